@@ -1,0 +1,66 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every Swift target is built with the same strictness: the Swift 6 language mode (from the tools version)
+/// and no warning let through.
+let strict: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+]
+
+/// A library target under `Sources/`, and the targets it may import. `RepositoryRules` tests that the
+/// sources import nothing else.
+func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+/// The test target `Tests/<name>Tests`.
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: name + "Tests", dependencies: dependencies + ["TestSupport"], swiftSettings: strict)
+}
+
+let package = Package(
+  name: "swcdlog",
+  platforms: [.macOS(.v13)],
+  products: [
+    .library(name: "SwcdlogKit", targets: ["SwcdlogKit"]),
+    .executable(name: "swcdlog", targets: ["swcdlog"]),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CPCRE2", pkgConfig: "libpcre2-8", providers: [.apt(["libpcre2-dev"]), .brew(["pcre2"])]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .systemLibrary(name: "CSearch"),
+
+    module("Bytes", ["CSearch"]),
+    module("JSONText", ["Bytes"]),
+    module("SystemErrors", ["Bytes"]),
+    module("Evidence", ["Bytes", "SystemErrors"]),
+    module("MessageCatalogue", ["Bytes", "CPCRE2", "Evidence", "SystemErrors"]),
+    module("RuleEngine", ["Bytes", "Evidence", "JSONText"]),
+    module("Readers", ["Bytes", "Evidence", "JSONText", "MessageCatalogue", "SystemErrors"]),
+    module("Intake", ["Bytes", "CZlib", "Evidence", "Readers"]),
+    module("Findings", ["Bytes", "Evidence", "JSONText", "RuleEngine", "SystemErrors"]),
+    module("Diagnosis", ["Bytes", "Evidence", "Findings", "RuleEngine", "SystemErrors"]),
+    module("Reports", ["Bytes", "Diagnosis", "Evidence", "Findings", "JSONText", "RuleEngine"]),
+    module(
+      "SwcdlogKit",
+      ["Bytes", "Diagnosis", "Evidence", "Findings", "Intake", "JSONText", "Readers", "Reports", "RuleEngine"]),
+    .executableTarget(
+      name: "swcdlog", dependencies: ["Bytes", "Findings", "JSONText", "Reports", "SwcdlogKit"], swiftSettings: strict),
+
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    tests("Bytes", ["Bytes"]),
+    tests("JSONText", ["Bytes", "JSONText"]),
+    tests("SystemErrors", ["SystemErrors"]),
+    tests("Evidence", ["Evidence"]),
+    tests("MessageCatalogue", ["Evidence", "MessageCatalogue"]),
+    tests("RuleEngine", ["Evidence", "JSONText", "RuleEngine"]),
+    tests("Readers", ["Bytes", "Evidence", "Readers", "SystemErrors"]),
+    tests("Intake", ["Evidence", "Intake"]),
+    tests("Findings", ["Evidence", "Findings", "JSONText", "RuleEngine", "SwcdlogKit"]),
+    tests("Diagnosis", ["Diagnosis", "Evidence", "Findings", "SwcdlogKit"]),
+    tests("Reports", ["Diagnosis", "Evidence", "Findings", "JSONText", "Reports", "SwcdlogKit"]),
+    tests("EndToEnd", ["Evidence", "Findings", "JSONText", "SwcdlogKit"]),
+  ]
+)

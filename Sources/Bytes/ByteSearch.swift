@@ -1,0 +1,47 @@
+import CSearch
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Searches in raw bytes, by the C library's own vectorised routines.
+extension UnsafeRawBufferPointer {
+  /// The index of the first `byte` at or after `start`, or nil.
+  @inlinable
+  public func firstIndex(ofByte byte: UInt8, from start: Int = 0) -> Int? {
+    guard start < count, let base = baseAddress else { return nil }
+    guard let hit = memchr(base + start, Int32(byte), count - start) else { return nil }
+    return UnsafeRawPointer(hit) - base
+  }
+
+  /// The index at which `literal` first stands at or after `start`, or nil. An empty literal is never found.
+  @inlinable
+  public func firstIndex(of literal: StaticString, from start: Int = 0) -> Int? {
+    guard start < count, let base = baseAddress, literal.utf8CodeUnitCount > 0 else { return nil }
+    guard let hit = CSearch.memmem(base + start, count - start, literal.utf8Start, literal.utf8CodeUnitCount) else {
+      return nil
+    }
+    return UnsafeRawPointer(hit) - base
+  }
+
+  /// Whether `literal` stands somewhere.
+  @inlinable
+  public func contains(_ literal: StaticString) -> Bool {
+    firstIndex(of: literal) != nil
+  }
+
+  /// Whether the bytes begin with `literal`.
+  @inlinable
+  public func starts(with literal: StaticString) -> Bool {
+    guard count >= literal.utf8CodeUnitCount, let base = baseAddress else { return literal.utf8CodeUnitCount == 0 }
+    return memcmp(base, literal.utf8Start, literal.utf8CodeUnitCount) == 0
+  }
+
+  /// The bytes in `range`, cut to what is there.
+  @inlinable
+  public func slice(_ range: Range<Int>) -> UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(rebasing: self[range.clamped(to: 0..<count)])
+  }
+}
