@@ -1,10 +1,5 @@
 import CSearch
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// Searches in raw bytes, by the C library's own vectorised routines.
 extension UnsafeRawBufferPointer {
