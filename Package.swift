@@ -47,7 +47,7 @@ let package = Package(
       "SwcdlogKit",
       ["Bytes", "Diagnosis", "Evidence", "Findings", "Intake", "JSONText", "Readers", "Reports", "RuleEngine"]),
     .executableTarget(
-      name: "swcdlog", dependencies: ["Bytes", "Findings", "JSONText", "Reports", "SwcdlogKit"], swiftSettings: strict),
+      name: "swcdlog", dependencies: ["Evidence", "RuleEngine", "Bytes", "Findings", "JSONText", "Reports", "SwcdlogKit"], swiftSettings: strict),
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests("Bytes", ["Bytes"]),

@@ -1,6 +1,5 @@
 import CSearch
 
-
 /// Searches in raw bytes, by the C library's own vectorised routines.
 extension UnsafeRawBufferPointer {
   /// The index of the first `byte` at or after `start`, or nil.

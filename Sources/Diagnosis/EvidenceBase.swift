@@ -1,0 +1,154 @@
+import Bytes
+import Evidence
+import Findings
+import RuleEngine
+import SystemErrors
+
+/// All evidence of a run, indexed by what the links ask for. Built once, then only read.
+struct EvidenceBase {
+  let readings: [InputReading]
+  let question: Question
+  let dumps: [DatedDump]
+  let copies: [DocumentCopy]
+  let apps: [SignedApp]
+  let exchanges: [HTTPExchange]
+  let appErrors: [AppErrorSentence]
+  let swcutilLines: [SwcutilLine]
+  /// Every domain that an input writes in full.
+  let knownDomains: [DomainName]
+
+  private var recordIndex: [String: [DumpRecordAt]] = [:]
+  private var eventIndex: [String: [LogEvent]] = [:]
+  private var storyIndex: [String: [FetchStory]] = [:]
+  /// Events that name no domain.
+  let globalEvents: [LogEvent]
+
+  /// A dump with the time it can be put at.
+  struct DatedDump {
+    var input: Int
+    var dump: Dump
+    /// The latest check of any entry: the dump was made then or later.
+    var time: Timestamp?
+  }
+
+  /// An entry of a dump and the dump it is of.
+  struct DumpRecordAt {
+    var record: DumpRecord
+    var dump: Int
+    /// When the dump was made, as far as its own dates tell.
+    var dumpTime: Timestamp?
+  }
+
+  init(_ readings: [InputReading], question: Question, roles: [Int: FileCopy.Role]) {
+    self.readings = readings
+    self.question = question
+    dumps = readings.enumerated().flatMap { index, reading in
+      reading.dumps.map { DatedDump(input: index, dump: $0, time: $0.latestCheck) }
+    }
+    apps = readings.flatMap(\.apps)
+    exchanges = readings.flatMap(\.exchanges)
+    appErrors = readings.flatMap(\.appErrors)
+    swcutilLines = readings.flatMap(\.swcutilLines)
+    copies = readings.enumerated().flatMap { index, reading in
+      reading.files.map { DocumentCopy($0, role: roles[index]) }
+    }
+    let logs = readings.compactMap(\.log)
+    let events = logs.flatMap(\.events)
+    let stories = logs.flatMap(\.stories)
+
+    var known = Set<DomainName>()
+    known.formUnion(apps.flatMap { ($0.associatedDomains ?? []).compactMap(\.domain) })
+    known.formUnion(dumps.flatMap { $0.dump.records.map(\.domain) })
+    known.formUnion(exchanges.compactMap(\.site).map { DomainName($0) })
+    known.formUnion(appErrors.compactMap(\.domain))
+    known.formUnion(question.urls.compactMap { URLParts.host(of: $0) }.map { DomainName(host: $0) })
+    if let domain = question.domain { known.insert(domain) }
+    known.formUnion(events.compactMap(\.domain).filter { !$0.isRedacted })
+    known.formUnion(stories.compactMap(\.domain).filter { !$0.isRedacted })
+    let knownDomains = known.filter { !$0.host.isEmpty && !$0.isRedacted }.sorted { $0.description < $1.description }
+    self.knownDomains = knownDomains
+
+    for (number, dated) in dumps.enumerated() {
+      for record in dated.dump.records {
+        let key = Self.key(record.service, AppID(record.appID), record.domain)
+        recordIndex[key, default: []].append(DumpRecordAt(record: record, dump: number, dumpTime: dated.time))
+      }
+    }
+    let resolver = RedactionResolver(knownDomains)
+    var global: [LogEvent] = []
+    for event in events {
+      let hosts = event.domain.map { resolver.candidates($0) } ?? []
+      if hosts.isEmpty { global.append(event) }
+      for host in hosts { eventIndex[host, default: []].append(event) }
+    }
+    globalEvents = global
+    for story in stories {
+      for host in story.domain.map({ resolver.candidates($0) }) ?? [] { storyIndex[host, default: []].append(story) }
+    }
+  }
+
+  /// The entries for an association, the newest first.
+  func records(for subject: Subject) -> [DumpRecordAt] {
+    guard let domain = subject.domain else { return [] }
+    let found = recordIndex[Self.key(subject.service, subject.appID, domain)] ?? []
+    guard found.count > 1 else { return found }
+    return found.enumerated().sorted { left, right in
+      Self.isNewer(left.element, than: right.element) ?? (left.offset > right.offset)
+    }.map(\.element)
+  }
+
+  /// The log's events about a domain, in reading order; with redacted ones that can only, or may, mean it.
+  func events(for domain: DomainName?) -> [LogEvent] { domain.flatMap { eventIndex[$0.hostText] } ?? [] }
+
+  func stories(for domain: DomainName?) -> [FetchStory] { domain.flatMap { storyIndex[$0.hostText] } ?? [] }
+
+  /// Recorded answers about the file of the association's host.
+  func exchanges(forHost host: String?) -> [HTTPExchange] {
+    guard let host else { return [] }
+    return exchanges.filter { $0.site == host }
+  }
+
+  /// Copies of the file that hold for the association: those of its host, and those of which nothing says whose they
+  /// are.
+  func copies(for subject: Subject) -> [DocumentCopy] {
+    let ofHost = copies.filter { $0.copy.site != nil && $0.copy.site == subject.fileHost }
+    let roles = Set(ofHost.map(\.role))
+    return ofHost + copies.filter { $0.copy.site == nil && !roles.contains($0.role) }
+  }
+
+  private static func isNewer(_ left: DumpRecordAt, than right: DumpRecordAt) -> Bool? {
+    let times = { (item: DumpRecordAt) in item.record.lastChecked?.time ?? item.dumpTime }
+    guard let a = times(left), let b = times(right) else {
+      return times(left) != nil && times(right) == nil ? true : nil
+    }
+    return a == b ? nil : a > b
+  }
+
+  /// Plain and `?mode=` entries of one host are the same key.
+  private static func key(_ service: ServiceName, _ appID: AppID?, _ domain: DomainName) -> String {
+    "\(service.rawValue) \(appID?.prefix ?? "").\(appID?.bundleID ?? "") \(domain.hostText)"
+  }
+}
+
+/// Undoes the log's redaction of host names against the hosts known from the other inputs (swcd-logs.md 1.1).
+struct RedactionResolver {
+  private var byForm: [String: Set<String>] = [:]
+  private var full: Set<String> = []
+
+  init(_ known: [DomainName]) {
+    for domain in known {
+      full.insert(domain.hostText)
+      for form in domain.redactedForms {
+        var redacted = domain
+        redacted.host = form
+        byForm[redacted.hostText, default: []].insert(domain.hostText)
+      }
+    }
+  }
+
+  /// The domains (host, wildcard and port) that a domain of a log can mean. Several mean that it is not certain which.
+  func candidates(_ domain: DomainName) -> [String] {
+    if !domain.isRedacted { return [domain.hostText] }
+    return (byForm[domain.hostText] ?? []).sorted()
+  }
+}
