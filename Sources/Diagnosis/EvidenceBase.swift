@@ -22,6 +22,8 @@ struct EvidenceBase {
   private var storyIndex: [String: [FetchStory]] = [:]
   /// Events that name no domain.
   let globalEvents: [LogEvent]
+  /// The third-party apps that the logs name.
+  let eventApps: [AppID]
 
   /// A dump with the time it can be put at.
   struct DatedDump {
@@ -82,6 +84,7 @@ struct EvidenceBase {
       for host in hosts { eventIndex[host, default: []].append(event) }
     }
     globalEvents = global
+    eventApps = Array(Set(events.compactMap(\.appID).map { AppID($0) }.filter { !$0.isApple }))
     for story in stories {
       for host in story.domain.map({ resolver.candidates($0) }) ?? [] { storyIndex[host, default: []].append(story) }
     }

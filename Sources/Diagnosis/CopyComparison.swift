@@ -1,0 +1,74 @@
+import Evidence
+import RuleEngine
+
+extension RuleList {
+  /// The rules that an entry of a dump shows: its patterns, or none where a verbose entry of an approved association
+  /// has no `Patterns` line, which means that every URL matches (swcutil-show.md 2.4 row 6).
+  static func device(_ record: DumpRecord) -> RuleList? {
+    if let patterns = record.patterns { return fromDump(patterns: patterns, variables: record.variables) }
+    return record.siteApproval == .approved && record.isVerbose ? RuleList(origin: .absent, rules: []) : nil
+  }
+}
+
+extension DumpRecord {
+  /// Whether the entry carries the fields that only `--verbose` prints.
+  var isVerbose: Bool { appVersion != nil || persistentID != nil }
+}
+
+/// Compares copies of the rules by what they say of URLs, never by their text.
+enum CopyComparison {
+  struct Difference {
+    var text: String
+    var evidence: [Citation]
+    var affectsAskedURL: Bool
+  }
+
+  /// The CDN's copy against the site's, for the app asked about or every app that either lists.
+  static func difference(_ cdn: DocumentCopy, _ origin: DocumentCopy, appID: AppID?, host: String?) -> Difference? {
+    let listed = (cdn.document.entries(for: .applinks) + origin.document.entries(for: .applinks)).map(\.appID)
+    for app in appID.map({ [$0] }) ?? listed {
+      let (left, right) = (cdn.document.entry(.applinks, app), origin.document.entry(.applinks, app))
+      guard left != nil || right != nil else { continue }
+      guard let left, let right else {
+        let (copy, entry) = left == nil ? (origin, right) : (cdn, left)
+        return Difference(
+          text: "only the \(left == nil ? "site's" : "CDN's") copy lists \(app)",
+          evidence: entry.map { [copy.document.citation($0.offset, from: copy.copy.at)] } ?? [], affectsAskedURL: true)
+      }
+      guard let a = cdn.document.rules(of: left), let b = origin.document.rules(of: right),
+        let witness = RuleComparison.witness(a, b, host: host ?? "example.com")
+      else { continue }
+      return Difference(
+        text: "for \(app), \(witness.url) is \(witness.left.rawValue) by the CDN's copy and \(witness.right.rawValue) by the site's",
+        evidence: [
+          cdn.document.citation(left.offset, from: cdn.copy.at), origin.document.citation(right.offset, from: origin.copy.at),
+        ], affectsAskedURL: true)
+    }
+    return nil
+  }
+
+  /// The device's rules against a file's.
+  static func difference(_ device: RuleList, _ file: DocumentCopy, record: DumpRecord, urls: [String]) -> Difference? {
+    guard let entry = file.document.entry(.applinks, AppID(record.appID)), let rules = file.document.rules(of: entry) else {
+      return nil
+    }
+    let asked = urls.first { url in
+      let text = URLText(url)
+      return device.decide(text).answer != rules.decide(text).answer
+    }
+    let witness = asked.map {
+      let text = URLText($0)
+      return RuleComparison.Witness(url: $0, left: device.decide(text).answer, right: rules.decide(text).answer)
+    } ?? RuleComparison.witness(device, rules, host: record.domain.host)
+    guard let witness else { return nil }
+    let missing = RuleComparison.onlyIn(rules, not: device).prefix(4).joined(separator: ", ")
+    let extra = RuleComparison.onlyIn(device, not: rules).prefix(4).joined(separator: ", ")
+    var text = "\(witness.url) is \(witness.left.rawValue) on the device and \(witness.right.rawValue) by the file"
+    if !missing.isEmpty { text += "; the device lacks \(missing)" }
+    if !extra.isEmpty { text += "; only the device has \(extra)" }
+    return Difference(
+      text: text,
+      evidence: [record.citation("Patterns"), file.document.citation(entry.offset, from: file.copy.at)].compactMap { $0 },
+      affectsAskedURL: asked != nil)
+  }
+}
