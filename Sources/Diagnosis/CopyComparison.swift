@@ -39,9 +39,11 @@ enum CopyComparison {
         let witness = RuleComparison.witness(a, b, host: host ?? "example.com")
       else { continue }
       return Difference(
-        text: "for \(app), \(witness.url) is \(witness.left.rawValue) by the CDN's copy and \(witness.right.rawValue) by the site's",
+        text:
+          "for \(app), \(witness.url) is \(witness.left.rawValue) by the CDN's copy and \(witness.right.rawValue) by the site's",
         evidence: [
-          cdn.document.citation(left.offset, from: cdn.copy.at), origin.document.citation(right.offset, from: origin.copy.at),
+          cdn.document.citation(left.offset, from: cdn.copy.at),
+          origin.document.citation(right.offset, from: origin.copy.at),
         ], affectsAskedURL: true)
     }
     return nil
@@ -49,17 +51,19 @@ enum CopyComparison {
 
   /// The device's rules against a file's.
   static func difference(_ device: RuleList, _ file: DocumentCopy, record: DumpRecord, urls: [String]) -> Difference? {
-    guard let entry = file.document.entry(.applinks, AppID(record.appID)), let rules = file.document.rules(of: entry) else {
+    guard let entry = file.document.entry(.applinks, AppID(record.appID)), let rules = file.document.rules(of: entry)
+    else {
       return nil
     }
     let asked = urls.first { url in
       let text = URLText(url)
       return device.decide(text).answer != rules.decide(text).answer
     }
-    let witness = asked.map {
-      let text = URLText($0)
-      return RuleComparison.Witness(url: $0, left: device.decide(text).answer, right: rules.decide(text).answer)
-    } ?? RuleComparison.witness(device, rules, host: record.domain.host)
+    let witness =
+      asked.map {
+        let text = URLText($0)
+        return RuleComparison.Witness(url: $0, left: device.decide(text).answer, right: rules.decide(text).answer)
+      } ?? RuleComparison.witness(device, rules, host: record.domain.host)
     guard let witness else { return nil }
     let missing = RuleComparison.onlyIn(rules, not: device).prefix(4).joined(separator: ", ")
     let extra = RuleComparison.onlyIn(device, not: rules).prefix(4).joined(separator: ", ")
@@ -68,7 +72,9 @@ enum CopyComparison {
     if !extra.isEmpty { text += "; only the device has \(extra)" }
     return Difference(
       text: text,
-      evidence: [record.citation("Patterns"), file.document.citation(entry.offset, from: file.copy.at)].compactMap { $0 },
+      evidence: [record.citation("Patterns"), file.document.citation(entry.offset, from: file.copy.at)].compactMap {
+        $0
+      },
       affectsAskedURL: asked != nil)
   }
 }

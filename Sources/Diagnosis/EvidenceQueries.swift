@@ -1,5 +1,6 @@
 import Bytes
 import Evidence
+import RuleEngine
 
 /// What the links ask of the evidence.
 extension EvidenceBase {
@@ -8,11 +9,14 @@ extension EvidenceBase {
   func appID(of app: SignedApp) -> AppID? {
     if let identifier = app.applicationIdentifier?.value, !identifier.hasSuffix("*") { return AppID(identifier) }
     let field = { (key: String) in app.signature.first { $0.key == key }?.value }
-    if let team = app.teamIdentifier?.value ?? field("TeamIdentifier"), team.count == 10, let bundle = field("Identifier")
+    if let team = app.teamIdentifier?.value ?? field("TeamIdentifier"), team.count == 10,
+      let bundle = field("Identifier")
     {
       return AppID(team + "." + bundle)
     }
-    if app.isUnsigned == nil, let bundle = field("Identifier"), let asked = question.appID { return asked.bundleID == bundle ? asked : nil }
+    if app.isUnsigned == nil, let bundle = field("Identifier"), let asked = question.appID {
+      return asked.bundleID == bundle ? asked : nil
+    }
     return question.appID ?? soleApp
   }
 
@@ -70,5 +74,38 @@ extension Citation {
   /// The first line of an entry.
   init(_ record: DumpRecord) {
     self.init(at: record.at, text: "Service: \(record.service), App ID: \(record.appID), Domain: \(record.domain)")
+  }
+}
+
+extension EvidenceBase {
+  var dumpsNewestFirst: [DatedDump] {
+    dumps.enumerated().sorted { left, right in
+      switch (left.element.time, right.element.time) {
+      case (let a?, let b?) where a != b: a > b
+      case (_?, nil): true
+      case (nil, _?): false
+      default: left.offset > right.offset
+      }
+    }.map(\.element)
+  }
+
+  var newestCompleteDump: DatedDump? { dumpsNewestFirst.first { $0.dump.isComplete } }
+  var newestDumpTime: Timestamp? { dumps.compactMap(\.time).max() }
+
+  /// The rules that the device holds for the association's domain, of every app; the newest record of each.
+  func deviceRules(for subject: Subject) -> [(record: DumpRecord, list: RuleList)] {
+    var seen = Set<AppID>()
+    var result: [(record: DumpRecord, list: RuleList)] = []
+    for dated in dumpsNewestFirst {
+      for record in dated.dump.records
+      where record.service == .applinks && (subject.domain.map { $0.hostText == record.domain.hostText } ?? false) {
+        let newest = records(for: Subject(service: .applinks, appID: AppID(record.appID), domain: record.domain)).first
+        guard let newest, seen.insert(AppID(record.appID)).inserted, let list = RuleList.device(newest.record) else {
+          continue
+        }
+        result.append((newest.record, list))
+      }
+    }
+    return result
   }
 }

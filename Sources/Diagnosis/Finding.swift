@@ -25,13 +25,22 @@ public struct Finding: Sendable {
   public var asked = true
   public var isRootCause = false
 
+  /// - Parameter severity: given where it is not the definition's own.
   public init(
-    _ code: Int, _ severity: Severity? = nil, confidence: Confidence = .certain, _ message: String, fix: String = "",
+    _ code: Int, _ severity: Severity, confidence: Confidence = .certain, _ message: String, fix: String = "",
     evidence: [Citation] = []
   ) {
     self.code = FindingCode(code)
-    self.severity = severity ?? FindingRegistry[FindingCode(code)]?.severity ?? .warning
+    self.severity = severity
     (self.confidence, self.message, self.fix, self.evidence) = (confidence, message, fix, evidence)
+  }
+
+  public init(
+    _ code: Int, confidence: Confidence = .certain, _ message: String, fix: String = "", evidence: [Citation] = []
+  ) {
+    self.init(
+      code, FindingRegistry[FindingCode(code)]?.severity ?? .warning, confidence: confidence, message, fix: fix,
+      evidence: evidence)
   }
 
   public var definition: FindingDefinition? { FindingRegistry[code] }

@@ -8,8 +8,12 @@ public enum FindingRegistry {
     var result: [FindingCode: FindingDefinition] = [:]
     for line in rows.description.split(separator: "\n") {
       let f = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-      guard f.count >= 5, let number = Int(f[0].dropFirst(4)), let link = ChainLink(rawValue: f[2]), let severity = Severity(rawValue: f[3]) else { continue }
-      result[FindingCode(number)] = FindingDefinition(number, f[1], link, severity, title: f[4], detects: "", why: "", evidence: "", fix: "", audience: .webEngineer, source: "", triggers: [], passes: [])
+      guard f.count >= 5, let number = Int(f[0].dropFirst(4)), let link = ChainLink(rawValue: f[2]),
+        let severity = Severity(rawValue: f[3])
+      else { continue }
+      result[FindingCode(number)] = FindingDefinition(
+        number, f[1], link, severity, title: f[4], detects: "", why: "", evidence: "", fix: "", audience: .webEngineer,
+        source: "", triggers: [], passes: [])
     }
     return result
   }()

@@ -11,7 +11,9 @@ struct ApprovedLink {
     let records = base.records(for: subject)
     if let newest = records.first?.record, newest.hasApproval {
       assess(newest, older: records.dropFirst().map(\.record), &link)
-    } else if let line = base.swcutilLines(.get, for: subject).first(where: { $0.siteApproval != nil }), let approval = line.siteApproval {
+    } else if let line = base.swcutilLines(.get, for: subject).first(where: { $0.siteApproval != nil }),
+      let approval = line.siteApproval
+    {
       assess(approval, user: line.userApproval, line.citation, &link)
     } else if let (approval, event) = lastApproval() {
       assess(approval, user: nil, event.citation, &link)
@@ -32,7 +34,8 @@ struct ApprovedLink {
       link.breaks(
         Finding(
           6004, confidence: .likely, "The record holds a refusal by the user.",
-          fix: "Let the user choose the app again: press a link long and choose \"Open in the app\", or install the app anew.",
+          fix:
+            "Let the user choose the app again: press a link long and choose \"Open in the app\", or install the app anew.",
           evidence: [record.citation("User Approval")].compactMap { $0 }))
       return
     }
@@ -91,7 +94,8 @@ struct ApprovedLink {
       record.errorText == nil
         ? "The device fetched and read the file, and it did not list this app under \(record.service)."
         : "An earlier file did not list this app; refreshing fails now.",
-      fix: "List \(record.appID) under \(record.service) in the file of \(record.domain.host); the device asks again at \(record.nextCheck?.text ?? "its next check"), or after the app is installed anew.",
+      fix:
+        "List \(record.appID) under \(record.service) in the file of \(record.domain.host); the device asks again at \(record.nextCheck?.text ?? "its next check"), or after the app is installed anew.",
       evidence: site.isEmpty ? [Citation(record)] : site)
   }
 
@@ -122,7 +126,8 @@ struct ApprovedLink {
   private func checkSentences(_ link: inout LinkAssessment) {
     if let sentence = base.sentences(.notAssociated, for: subject).last {
       let finding = Finding(
-        6006, "The system says that \(sentence.appID ?? "the app") is not associated with \(sentence.domain?.hostText ?? "the domain"): it has no entry, or a denial.",
+        6006,
+        "The system says that \(sentence.appID ?? "the app") is not associated with \(sentence.domain?.hostText ?? "the domain"): it has no entry, or a denial.",
         evidence: [sentence.citation])
       if link.state == .ok {
         link.notes(finding.lowered(to: .note))
@@ -151,7 +156,8 @@ struct ApprovedLink {
     guard let past = older.first(where: { $0.siteApproval != .approved || $0.errorText != nil }) else { return }
     link.notes(
       Finding(
-        6009, "An older record shows \(past.siteApproval.text)\(past.errorText == nil ? "" : " with an error"); the newest one is approved.",
+        6009,
+        "An older record shows \(past.siteApproval.text)\(past.errorText == nil ? "" : " with an error"); the newest one is approved.",
         evidence: [past.citation("Error") ?? past.citation("Site/Fmwk Approval")].compactMap { $0 }))
   }
 
@@ -161,7 +167,8 @@ struct ApprovedLink {
     else { return }
     link.notes(
       Finding(
-        6008, "The next check was due at \(next.plain), which is past.", fix: "Leave the device on power and network; the check is hourly.",
+        6008, "The next check was due at \(next.plain), which is past.",
+        fix: "Leave the device on power and network; the check is hourly.",
         evidence: [record.citation("Next Check")].compactMap { $0 }))
   }
 }

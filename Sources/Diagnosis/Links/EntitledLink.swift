@@ -61,10 +61,12 @@ struct EntitledLink {
     }
     guard let prefix = subject.appID?.prefix, Self.placeholderPrefixes.contains(prefix) else { return }
     let proof =
-      apps.compactMap(\.applicationIdentifier?.citation).first ?? base.appErrors.first { subject.isApp($0.appID) }?.citation
+      apps.compactMap(\.applicationIdentifier?.citation).first ?? base.appErrors.first { subject.isApp($0.appID) }?
+      .citation
       ?? base.records(for: subject).first?.record.citation("App ID")
     let finding = Finding(
-      1019, "The app identifier prefix \(prefix) is filler put in where no team was chosen; it stands for no signed app.",
+      1019,
+      "The app identifier prefix \(prefix) is filler put in where no team was chosen; it stands for no signed app.",
       fix: "Choose a team in Signing & Capabilities; a Simulator build without one cannot be associated.",
       evidence: proof.map { [$0] } ?? [])
     if link.state == .broken { link.notes(finding) } else { link.breaks(finding) }
@@ -75,7 +77,9 @@ struct EntitledLink {
   /// What is signed counts; a project's file and a list only where nothing signed is at hand.
   private func strongest(_ apps: [SignedApp]) -> [SignedApp]? {
     for source in [SignedApp.Source.codesign, .entitlementsFile, .domainList] {
-      let found = apps.filter { $0.source == source && ($0.associatedDomains != nil || source != .codesign || isFull($0)) }
+      let found = apps.filter {
+        $0.source == source && ($0.associatedDomains != nil || source != .codesign || isFull($0))
+      }
       if !found.isEmpty { return found }
     }
     return nil
@@ -101,7 +105,9 @@ struct EntitledLink {
         Finding(
           1001, "The app's entitlements name no associated domains.",
           fix: "Add \(subject.service):\(subject.domain?.hostText ?? "HOST") to Associated Domains and sign again.",
-          evidence: [app.applicationIdentifier?.citation ?? Citation(at: app.at, text: "entitlements without associated domains")]))
+          evidence: [
+            app.applicationIdentifier?.citation ?? Citation(at: app.at, text: "entitlements without associated domains")
+          ]))
       return
     }
     guard let domain = subject.domain else {
@@ -188,7 +194,8 @@ struct EntitledLink {
         Finding(
           1010, "\(entry.text) works in development-signed builds only, and this build is signed for distribution.",
           fix: plainTwin
-            ? "Remove ?mode=developer; the plain entry is merged into it." : "List \(subject.service):\(entry.domain?.hostText ?? "") without ?mode=developer in release builds.",
+            ? "Remove ?mode=developer; the plain entry is merged into it."
+            : "List \(subject.service):\(entry.domain?.hostText ?? "") without ?mode=developer in release builds.",
           evidence: [entry.citation, distribution]),
         summary: "mode=developer is ignored in a distribution-signed build.")
     } else if !apps.contains(where: { $0.getTaskAllow?.value ?? false }) {
@@ -233,7 +240,8 @@ struct EntitledLink {
     } else {
       link.summary = "No entitlements of the signed app are at hand."
       link.need = Need(
-        what: "The entitlements of the signed app: does it name \(subject.service):\(subject.domain?.hostText ?? "the domain"), and with which app identifier?",
+        what:
+          "The entitlements of the signed app: does it name \(subject.service):\(subject.domain?.hostText ?? "the domain"), and with which app identifier?",
         how: "codesign -d --entitlements :- YourApp.app")
     }
   }

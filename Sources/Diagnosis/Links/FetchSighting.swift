@@ -46,7 +46,8 @@ struct FetchSightings {
       }
       // These errors say that a file came down, or that none was asked for.
       if code == 4001 || code == 2006 {
-        return code == 2006 ? nil : FetchSighting(state: .ok, time: time, summary: "A body came down.", evidence: evidence)
+        return code == 2006
+          ? nil : FetchSighting(state: .ok, time: time, summary: "A body came down.", evidence: evidence)
       }
       let finding = Finding(
         code, FetchFault.message(code, host, detail: Self.detail(error)), fix: FixAdvice.text(code, subject),
@@ -68,7 +69,8 @@ struct FetchSightings {
   private func ofUnchecked(_ record: DumpRecord) -> FetchSighting {
     let task = base.dumps.lazy.flatMap(\.dump.network).first { $0.domain.hostText == record.domain.hostText }
     if record.flags.contains("updating") || task != nil {
-      let evidence = [record.citation("Flags") ?? Citation(record)] + (task.map { [Citation(at: $0.at, text: $0.text)] } ?? [])
+      let evidence =
+        [record.citation("Flags") ?? Citation(record)] + (task.map { [Citation(at: $0.at, text: $0.text)] } ?? [])
       let finding = Finding(
         3002, "A fetch of the file of \(host) was running or queued when the dump was made.",
         fix: "Take the dump again in a minute.", evidence: evidence)
@@ -77,7 +79,8 @@ struct FetchSightings {
     let evidence = [record.citation("Last Checked") ?? record.citation("Site/Fmwk Approval") ?? Citation(record)]
     let finding = Finding(
       3001, "The association is registered, but the device has never fetched the file of \(host).",
-      fix: "Give the device network and power and wait an hour, or delete the app and install it again; then take a new dump.",
+      fix:
+        "Give the device network and power and wait an hour, or delete the app and install it again; then take a new dump.",
       evidence: evidence)
     return FetchSighting(state: .never, finding: finding, summary: finding.message, evidence: evidence)
   }
@@ -94,11 +97,13 @@ struct FetchSightings {
     }
     switch story.outcome {
     case .downloaded:
-      return FetchSighting(state: .ok, time: time, summary: "The log shows that the file was downloaded.", evidence: evidence)
+      return FetchSighting(
+        state: .ok, time: time, summary: "The log shows that the file was downloaded.", evidence: evidence)
     case .silent, .skipped: return nil
     case .cdnRefused:
       let reason = story.reason.flatMap { CDNReason(in: $0) }
-      return failed(reason.map { FetchFault.code($0) } ?? 3108, reason.map { "SWCERR\(Self.padded($0.number)) \($0.text)" })
+      return failed(
+        reason.map { FetchFault.code($0) } ?? 3108, reason.map { "SWCERR\(Self.padded($0.number)) \($0.text)" })
     case .directRefused: return failed(3120, story.status.map { "status \($0)" })
     case .redirectDenied: return failed(3111, nil)
     case .untrusted: return failed(story.error.flatMap { FetchFault.code($0) } ?? 3130, story.reason)
@@ -146,7 +151,8 @@ struct FetchSightings {
 
   private func ofFailure(_ failure: HTTPExchange.Failure, _ time: Timestamp?) -> FetchSighting {
     let text = failure.citation.text.lowercased()
-    let isPrivateRoot = text.contains("self-signed certificate in") || text.contains("self signed certificate in")
+    let isPrivateRoot =
+      text.contains("self-signed certificate in") || text.contains("self signed certificate in")
       || text.contains("unable to get local issuer")
     let code =
       switch failure.kind {

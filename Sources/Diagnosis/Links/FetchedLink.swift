@@ -71,7 +71,9 @@ struct FetchedLink {
   }
 
   private func newest(_ all: [FetchSighting]) -> FetchSighting? {
-    let dated = all.filter { $0.time != nil }.max { ($0.time ?? .init(microseconds: 0)) < ($1.time ?? .init(microseconds: 0)) }
+    let dated = all.filter { $0.time != nil }.max {
+      ($0.time ?? .init(microseconds: 0)) < ($1.time ?? .init(microseconds: 0))
+    }
     // Of several answers to the same question without dates the last recorded one counts.
     return dated ?? all.last
   }
@@ -122,7 +124,8 @@ struct FetchedLink {
     for other in upstream where other.state == .failed {
       guard let finding = other.finding else { continue }
       if let then = other.time, let now = device.time, then < now {
-        link.notes(Finding(6009, "\(finding.message) The device has fetched the file since.", evidence: finding.evidence))
+        link.notes(
+          Finding(6009, "\(finding.message) The device has fetched the file since.", evidence: finding.evidence))
       } else {
         link.warns(finding, summary: "The device holds a copy, but the next fetch will fail: \(finding.message)")
       }
@@ -132,7 +135,8 @@ struct FetchedLink {
 
   /// Failures of the log that the dump's newer date settles.
   private func settlePast(_ link: inout LinkAssessment) {
-    for sighting in base.stories(for: subject.domain).compactMap(sightings.ofStory).suffix(4) where sighting.state == .failed {
+    for sighting in base.stories(for: subject.domain).compactMap(sightings.ofStory).suffix(4)
+    where sighting.state == .failed {
       guard let finding = sighting.finding else { continue }
       link.notes(
         Finding(
@@ -171,7 +175,9 @@ struct FetchedLink {
   }
 
   private func noteRetries(_ link: inout LinkAssessment) {
-    guard let record = base.records(for: subject).first?.record, let retries = record.retries, retries >= 2 else { return }
+    guard let record = base.records(for: subject).first?.record, let retries = record.retries, retries >= 2 else {
+      return
+    }
     link.notes(
       Finding(
         3004, "\(retries) tries in a row failed; the next is due at \(record.nextCheck?.text ?? "a later time").",
@@ -197,7 +203,8 @@ struct FetchedLink {
     }
     if let misplaced, let url = misplaced.url, !serves {
       let finding = Finding(
-        3160, "The file is served at \(URLParts.path(of: url.value)), where nobody asks for it; \(Self.wellKnownPath) is what is asked.",
+        3160,
+        "The file is served at \(URLParts.path(of: url.value)), where nobody asks for it; \(Self.wellKnownPath) is what is asked.",
         fix: "Serve the same content at \(subject.fileURL).",
         evidence: [url.citation, misplaced.status?.citation].compactMap { $0 })
       // It explains the 404 of the right place, so it comes first.
@@ -219,7 +226,8 @@ struct FetchedLink {
     else { return }
     link.notes(
       Finding(
-        3163, "The good file of \(sibling.site ?? "the sub-domain") is not read for \(domain): a wildcard's file is fetched from \(domain.host).",
+        3163,
+        "The good file of \(sibling.site ?? "the sub-domain") is not read for \(domain): a wildcard's file is fetched from \(domain.host).",
         fix: "Serve the file at \(subject.fileURL).", evidence: [sibling.status?.citation].compactMap { $0 }))
   }
 
@@ -244,11 +252,13 @@ struct FetchedLink {
   private func checkDeferral(_ link: inout LinkAssessment) {
     guard link.state == .unknown else { return }
     let deferrals = base.globalEvents.filter { $0.catalogue == "dasd.must-not-proceed" }
-    guard let last = deferrals.last, !base.stories(for: subject.domain).isEmpty || !base.events(for: subject.domain).isEmpty
+    guard let last = deferrals.last,
+      !base.stories(for: subject.domain).isEmpty || !base.events(for: subject.domain).isEmpty
     else { return }
     link.notes(
       Finding(
-        3003, confidence: .likely, "The system put the download off (\(deferrals.count) times in this log), as after a restart or when the device is hot.",
+        3003, confidence: .likely,
+        "The system put the download off (\(deferrals.count) times in this log), as after a restart or when the device is hot.",
         fix: "Wait 15 minutes with the device idle, cool and on power, then try again.", evidence: [last.citation]))
     link.summary = "The download was put off by the system."
   }
@@ -279,18 +289,21 @@ struct FetchedLink {
       link.warns(
         Finding(
           3170, "Apple's CDN copy differs in meaning from the site's: \(difference.text).",
-          fix: "Wait for the CDN to fetch anew (its copy lives up to six hours), then check again.", evidence: difference.evidence))
+          fix: "Wait for the CDN to fetch anew (its copy lives up to six hours), then check again.",
+          evidence: difference.evidence))
     }
     guard let record = base.records(for: subject).first?.record, record.siteApproval == .approved,
       let list = RuleList.device(record)
     else { return }
-    let file = copies.first { $0.role == .origin } ?? copies.first { $0.role == .cdn } ?? copies.first { $0.role == .file }
+    let file =
+      copies.first { $0.role == .origin } ?? copies.first { $0.role == .cdn } ?? copies.first { $0.role == .file }
     guard let file, let difference = CopyComparison.difference(list, file, record: record, urls: urls) else { return }
     let isNewer = file.copy.date.flatMap { date in record.lastChecked?.time.map { date < $0 } } ?? false
     let finding = Finding(
       3171, confidence: file.role == .file || isNewer ? .likely : .certain,
       "The rules on the device differ in meaning from the file's: \(difference.text).",
-      fix: "Delete the app and install it again, or wait for the next check (\(record.nextCheck?.text ?? "within about five days")); meanwhile Apple's CDN may still hand out an older copy.",
+      fix:
+        "Delete the app and install it again, or wait for the next check (\(record.nextCheck?.text ?? "within about five days")); meanwhile Apple's CDN may still hand out an older copy.",
       evidence: difference.evidence)
     if urls.isEmpty || difference.affectsAskedURL {
       link.breaks(finding, summary: "The device holds other rules than the file.")

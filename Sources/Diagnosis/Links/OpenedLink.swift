@@ -29,7 +29,8 @@ struct OpenedLink {
     if way == .nfc, claimants.count > 1 {
       link.notes(
         Finding(
-          8108, "\(claimants.count) apps claim the tag's URL, so the system shows a chooser: \(claimants.joined(separator: ", ")).",
+          8108,
+          "\(claimants.count) apps claim the tag's URL, so the system shows a chooser: \(claimants.joined(separator: ", ")).",
           fix: "Give each app paths or a host of its own.", evidence: evidence))
       link.set(.ok, "The tag shows a chooser.")
     } else if way == .camera || way == .qrButton, claimants.count > 1 {
@@ -75,7 +76,8 @@ struct OpenedLink {
 
   private func checkBrowser(_ link: inout LinkAssessment) {
     for app in base.apps(for: subject) {
-      guard let key = app.otherKeys.first(where: { $0.key == "com.apple.developer.web-browser" }), key.value != "false" else {
+      guard let key = app.otherKeys.first(where: { $0.key == "com.apple.developer.web-browser" }), key.value != "false"
+      else {
         continue
       }
       link.breaks(

@@ -23,12 +23,15 @@ struct PreferredLink {
           link.breaks(
             Finding(
               8001, "The user chose to open this app's links in the browser.",
-              fix: "Press a link to the site long and choose \"Open in the app\"; on the site's page, pull down and choose Open.",
+              fix:
+                "Press a link to the site long and choose \"Open in the app\"; on the site's page, pull down and choose Open.",
               evidence: [citation]))
         }
         return link
       }
-      if dated.dump.sections.contains(.settings), base.records(for: subject).contains(where: { base.dumps[$0.dump].input == dated.input }) {
+      if dated.dump.sections.contains(.settings),
+        base.records(for: subject).contains(where: { base.dumps[$0.dump].input == dated.input })
+      {
         link.set(.ok, "The settings hold no choice for the browser.")
         return link
       }

@@ -94,7 +94,8 @@ struct RegisteredLink {
       link.breaks(
         Finding(
           2002, "Developer Mode is off on the device, so the mode=developer domain was skipped and has no entry.",
-          fix: "Turn on Settings › Developer › Associated Domains Development (swcutil developer-mode -e true on a Mac).",
+          fix:
+            "Turn on Settings › Developer › Associated Domains Development (swcutil developer-mode -e true on a Mac).",
           evidence: [Citation(at: mode.at, text: "Developer Mode: no")]))
       return
     }
@@ -124,13 +125,16 @@ struct RegisteredLink {
       subject.appID == nil || base.soleApp == subject.appID || base.question.appID == subject.appID
     {
       link.set(.ok, "swcd fetched the domain's file, so some app has it registered.", evidence: [line])
-    } else if base.sentences(.unableToVerify, for: subject).first != nil, let sentence = base.sentences(.unableToVerify, for: subject).first {
+    } else if base.sentences(.unableToVerify, for: subject).first != nil,
+      let sentence = base.sentences(.unableToVerify, for: subject).first
+    {
       link.set(.ok, "The system knows the association and could not verify it yet.", evidence: [sentence.citation])
     }
   }
 
   private func noteEvents(_ link: inout LinkAssessment) {
-    for event in base.events(for: subject.domain) where event.catalogue == "manager.same-version" && base.isEntry(event, of: subject) {
+    for event in base.events(for: subject.domain)
+    where event.catalogue == "manager.same-version" && base.isEntry(event, of: subject) {
       link.notes(
         Finding(
           2007, "The same version was installed again, so swcd did not download the file anew.",
@@ -162,7 +166,8 @@ struct RegisteredLink {
       guard identities.count > 1 || versions.count > 1, let first = own.first else { continue }
       link.notes(
         Finding(
-          2010, "The dump holds \(max(identities.count, versions.count)) copies of \(appID): which one answers is not settled.",
+          2010,
+          "The dump holds \(max(identities.count, versions.count)) copies of \(appID): which one answers is not settled.",
           fix: "Delete the copies that are not needed (old builds, archives, other volumes).",
           evidence: [first.citation("App PI") ?? Citation(first)]))
     }

@@ -22,7 +22,9 @@ public enum EntitlementChecks {
     let text = entry.text
     if text.contains("$(") || text.contains("${") || text.contains("<") {
       return [
-        hit(1018, .error, entry, "\(text) holds a build variable or placeholder that was not replaced.", "Write the host itself.")
+        hit(
+          1018, .error, entry, "\(text) holds a build variable or placeholder that was not replaced.",
+          "Write the host itself.")
       ]
     }
     guard let service = entry.service, service.isKnown, let domain = entry.domain else {
@@ -38,7 +40,8 @@ public enum EntitlementChecks {
     if value.contains("://") || ["http", "https"].contains(domain.host) && value.contains(":") {
       return [
         hit(
-          1003, .error, entry, "\(text) carries a URL scheme: the system reads \"\(domain.host)\" as the host.", "Write \(clean).")
+          1003, .error, entry, "\(text) carries a URL scheme: the system reads \"\(domain.host)\" as the host.",
+          "Write \(clean).")
       ]
     }
     var hits: [LintHit] = []
@@ -49,27 +52,41 @@ public enum EntitlementChecks {
       return hits
     }
     if domain.port != nil {
-      hits.append(hit(1006, .error, entry, "\(text) carries a port, which Apple does not support.", "Serve the file on port 443 and write \(clean)."))
+      hits.append(
+        hit(
+          1006, .error, entry, "\(text) carries a port, which Apple does not support.",
+          "Serve the file on port 443 and write \(clean)."))
     }
     if let fault = wildcardFault(domain, service) {
-      hits.append(hit(1008, .error, entry, "\(text): \(fault).", "List each host, or *.example.com for the sub-domains of one host."))
+      hits.append(
+        hit(
+          1008, .error, entry, "\(text): \(fault).", "List each host, or *.example.com for the sub-domains of one host."
+        ))
     } else if let fault = hostFault(domain) {
-      hits.append(hit(1007, .error, entry, "\(text): \(fault), so the entry can never be valid.", "Name a public host."))
+      hits.append(
+        hit(1007, .error, entry, "\(text): \(fault), so the entry can never be valid.", "Name a public host."))
     }
     if let mode = domain.unknownMode {
       hits.append(
-        hit(1011, .warning, entry, "\(text): the mode \"\(mode)\" is not known and is ignored; the entry works in normal mode.", "Write ?mode=developer, ?mode=managed, or no mode."))
+        hit(
+          1011, .warning, entry,
+          "\(text): the mode \"\(mode)\" is not known and is ignored; the entry works in normal mode.",
+          "Write ?mode=developer, ?mode=managed, or no mode."))
     }
     if domain.host.contains(where: { !$0.isASCII }) {
-      hits.append(hit(1012, .warning, entry, "\(text) is not written in punycode.", "Write the A-label (xn--…) of the host."))
+      hits.append(
+        hit(1012, .warning, entry, "\(text) is not written in punycode.", "Write the A-label (xn--…) of the host."))
     }
     if domain.host.hasSuffix("."), domain.host.count > 1 {
-      hits.append(hit(1017, .warning, entry, "\(text) ends in a dot and never equals the plain host.", "Write \(clean)."))
+      hits.append(
+        hit(1017, .warning, entry, "\(text) ends in a dot and never equals the plain host.", "Write \(clean)."))
     }
     return hits
   }
 
-  private static func hit(_ code: Int, _ severity: Severity, _ entry: EntitlementEntry, _ message: String, _ fix: String) -> LintHit {
+  private static func hit(
+    _ code: Int, _ severity: Severity, _ entry: EntitlementEntry, _ message: String, _ fix: String
+  ) -> LintHit {
     LintHit(code, severity, message, fix: fix, offset: entry.citation.at.offset, service: entry.service)
   }
 

@@ -1,0 +1,222 @@
+import Evidence
+import Findings
+import RuleEngine
+
+/// Everything a report says, as plain data. The same inputs give the same value.
+public struct Diagnosis: Sendable {
+  public var readings: [InputReading]
+  public var question: Question
+  /// Asked ones first.
+  public var associations: [Association]
+  /// How many associations of Apple's own apps are in the background and not listed.
+  public var appleAssociationCount: Int
+  public var verdicts: [Verdict]
+  /// Asked ones first, then by severity.
+  public var findings: [Finding]
+  public var needs: [Need]
+
+  /// Judges all inputs of one run together.
+  ///
+  /// - Parameter roles: roles the user gave to files, by input index.
+  public static func of(
+    _ readings: [InputReading], question: Question = Question(), roles: [Int: FileCopy.Role] = [:]
+  ) -> Diagnosis {
+    let base = EvidenceBase(readings, question: question, roles: roles)
+    var builder = DiagnosisBuilder(base)
+    return builder.build()
+  }
+}
+
+/// Assesses the chain of each association and gathers the findings.
+private struct DiagnosisBuilder {
+  let base: EvidenceBase
+  var findings: [Finding] = []
+  var needs: [Need] = []
+
+  init(_ base: EvidenceBase) { self.base = base }
+
+  mutating func build() -> Diagnosis {
+    let subjects = Subjects(base: base).all()
+    let asked = subjects.filter(\.asked)
+    var verdicts = Verdicts(base: base).all(for: asked.map { ($0.subject, $0.urls) })
+    var associations: [Association] = []
+    var appleCount = 0
+    for item in subjects {
+      if !item.asked, item.subject.appID?.isApple ?? false {
+        appleCount += 1
+        continue
+      }
+      associations.append(assess(item.subject, asked: item.asked, urls: item.urls, verdicts))
+    }
+    carryThrough(&verdicts, associations)
+    for association in associations { collect(association) }
+    for var finding in InputFindings.findings(base.readings, question: base.question) {
+      finding.asked = true
+      findings.append(finding)
+    }
+    addUnassignedLint(associations)
+    addNeeds(associations)
+    return Diagnosis(
+      readings: base.readings, question: base.question, associations: associations, appleAssociationCount: appleCount,
+      verdicts: verdicts, findings: ordered(unique(findings)), needs: needs)
+  }
+
+  // MARK: One association
+
+  private func assess(_ subject: Subject, asked: Bool, urls: [String], _ verdicts: [Verdict]) -> Association {
+    let copies = base.copies(for: subject)
+    let entitled = EntitledLink(base: base, subject: subject, urls: urls).assess()
+    var claimants: [String] = []
+    if asked { claimants = Self.claimants(verdicts, urls) }
+    var association = Association(
+      subject: subject, asked: asked,
+      chain: [
+        entitled,
+        RegisteredLink(base: base, subject: subject, entitled: entitled).assess(),
+        FetchedLink(base: base, subject: subject, urls: urls).assess(),
+        ParsedLink(base: base, subject: subject, copies: copies).assess(),
+        ListedLink(base: base, subject: subject, copies: copies).assess(),
+        ApprovedLink(base: base, subject: subject).assess(),
+        MatchedLink(
+          base: base, subject: subject, urls: urls, verdicts: asked ? verdicts : [], copies: asked ? copies : []
+        ).assess(),
+        PreferredLink(base: base, subject: subject).assess(),
+        OpenedLink(base: base, subject: subject, claimants: claimants).assess(),
+      ], urls: urls)
+    addClaims(&association, claimants)
+    RootCause.settle(&association, via: base.question.via, pingPongSeen: pingPongSeen(claimants))
+    return association
+  }
+
+  /// The apps that a URL reaches.
+  private static func claimants(_ verdicts: [Verdict], _ urls: [String]) -> [String] {
+    var apps: [String] = []
+    for url in urls {
+      let matching = verdicts.filter { $0.url == url && $0.answer == .match }
+      let names = Set(matching.map(\.appID))
+      if names.count > 1 { apps += names.sorted().filter { !apps.contains($0) } }
+    }
+    return apps
+  }
+
+  /// 7004: several apps claim one URL (M13).
+  private func addClaims(_ association: inout Association, _ claimants: [String]) {
+    guard claimants.count > 1, association.asked, association.subject.service == .applinks else { return }
+    var matched = association[.matched]
+    let proof = matched.evidence.isEmpty ? matched.findings.flatMap(\.evidence) : matched.evidence
+    matched.notes(
+      Finding(
+        7004,
+        "\(claimants.count) apps claim the URL: \(claimants.joined(separator: ", ")). Approved entries come first; beyond that the order is not documented, and the order in the file is no priority.",
+        fix: "Give each app paths or a host of its own.", evidence: Array(proof.prefix(2))))
+    association[.matched] = matched
+  }
+
+  /// Each app gives the URL back and the other claims it: the log shows openings of it.
+  private func pingPongSeen(_ claimants: [String]) -> Bool {
+    claimants.count > 1
+      && base.readings.contains { reading in
+        (reading.log?.events ?? []).filter { $0.catalogue == "manager.matched" }.count > 1
+      }
+  }
+
+  // MARK: Verdicts and findings
+
+  /// The verdict carried through the rest of the chain and the way of opening.
+  private func carryThrough(_ verdicts: inout [Verdict], _ associations: [Association]) {
+    for index in verdicts.indices {
+      let verdict = verdicts[index]
+      let association = associations.first {
+        $0.subject.service == .applinks && $0.subject.isApp(verdict.appID)
+          && $0.subject.domain?.hostText == verdict.domain
+      }
+      verdicts[index].opens = opens(verdict, association, verdicts)
+    }
+  }
+
+  private func opens(_ verdict: Verdict, _ association: Association?, _ all: [Verdict]) -> Verdict.Opens {
+    if verdict.answer != .match || OpenedLink.neverTriggers(base.question.via) { return .browser }
+    guard let association else { return .unknown }
+    if association.status == .broken { return .browser }
+    guard association.status == .working || association.status == .atRisk else { return .unknown }
+    let others = Set(all.filter { $0.url == verdict.url && $0.answer == .match }.map(\.appID)).count
+    let asks: Set<WayOfOpening> = [.nfc, .qrButton, .longPress]
+    return others > 1 && base.question.via.map { asks.contains($0) } ?? false ? .chooser : .app
+  }
+
+  private mutating func collect(_ association: Association) {
+    for link in association.chain {
+      for var finding in link.findings {
+        finding.asked = association.asked
+        finding.service = finding.service ?? association.subject.service
+        finding.appID = finding.appID ?? association.subject.appID?.text
+        finding.domain = finding.domain ?? association.subject.domain?.hostText
+        findings.append(finding)
+      }
+    }
+  }
+
+  /// Lint remarks of files that no asked association took up, so that a file alone is still examined.
+  private mutating func addUnassignedLint(_ associations: [Association]) {
+    let known = Set(findings.map { "\($0.code) \($0.message)" })
+    for copy in base.copies where copy.role != .device {
+      let isAsked =
+        copy.copy.site.map { site in
+          associations.contains { $0.asked && $0.subject.fileHost == site }
+        } ?? true
+      guard isAsked else { continue }
+      for var finding in copy.findings({ _ in true }) where !known.contains("\(finding.code) \(finding.message)") {
+        // What concerns other apps or services than the asked ones stays in the background.
+        finding.asked = base.question.isOpen
+        findings.append(finding)
+      }
+    }
+  }
+
+  private mutating func addNeeds(_ associations: [Association]) {
+    for association in associations where association.asked && association.status == .unknown {
+      for link in association.chain where link.state == .unknown {
+        guard let need = link.need, !needs.contains(need) else { continue }
+        needs.append(need)
+        let place = link.evidence.first ?? association.chain.lazy.flatMap(\.evidence).first
+        var finding = Finding(
+          9010, "\(need.what) Get it with: \(need.how)", fix: need.how, evidence: place.map { [$0] } ?? [])
+        finding.service = association.subject.service
+        finding.appID = association.subject.appID?.text
+        finding.domain = association.subject.domain?.hostText
+        findings.append(finding)
+      }
+    }
+  }
+
+  private func unique(_ all: [Finding]) -> [Finding] {
+    var seen: [String: Int] = [:]
+    var result: [Finding] = []
+    for finding in all {
+      let place = finding.evidence.first.map { "\($0.at)" } ?? ""
+      let key = "\(finding.code)|\(finding.message)|\(place)|\(finding.url ?? "")"
+      if let index = seen[key] {
+        // The same thing said of two associations is one finding; the stronger copy stays.
+        if finding.isRootCause, !result[index].isRootCause || (finding.asked && !result[index].asked) {
+          result[index] = finding
+        }
+        if finding.asked, !result[index].asked { result[index] = finding }
+        continue
+      }
+      seen[key] = result.count
+      result.append(finding)
+    }
+    return result
+  }
+
+  private func ordered(_ all: [Finding]) -> [Finding] {
+    all.enumerated().sorted { left, right in
+      let (a, b) = (left.element, right.element)
+      if a.asked != b.asked { return a.asked }
+      if a.isRootCause != b.isRootCause { return a.isRootCause }
+      if a.severity != b.severity { return a.severity > b.severity }
+      if a.link != b.link { return a.link < b.link }
+      return left.offset < right.offset
+    }.map(\.element)
+  }
+}

@@ -1,0 +1,75 @@
+import Evidence
+import Findings
+
+/// Findings about the inputs themselves (SWCD90xx).
+enum InputFindings {
+  static func findings(_ readings: [InputReading], question: Question) -> [Finding] {
+    var result: [Finding] = []
+    for (index, reading) in readings.enumerated() {
+      result += problems(reading, index)
+      if let log = reading.log { result += logFindings(log, reading, question) }
+      if reading.dumps.contains(where: { isSimulator($0) }) {
+        result.append(
+          Finding(
+            9011, "\(reading.path) comes from a Simulator; it proves nothing for a device.",
+            evidence: [Citation(at: SourceLocation(input: index, line: 1, offset: 0), text: reading.path)]))
+      }
+    }
+    return result
+  }
+
+  private static func problems(_ reading: InputReading, _ index: Int) -> [Finding] {
+    let start = Citation(at: SourceLocation(input: index, line: 1, offset: 0), text: reading.path)
+    return reading.problems.compactMap { problem in
+      let evidence = [problem.at.map { Citation(at: $0, text: problem.message) } ?? start]
+      switch problem.kind {
+      case .unrecognised:
+        return Finding(
+          9001, "\(reading.path): \(problem.message)",
+          fix: problem.advice ?? "Check that it is a log, a dump, a file or a record that swcdlog reads.",
+          evidence: evidence)
+      case .truncated, .limit:
+        return Finding(9002, "\(reading.path): \(problem.message)", fix: problem.advice ?? "", evidence: evidence)
+      case .oddValue, .unreadable: return nil
+      }
+    }
+  }
+
+  private static func logFindings(_ log: LogDigest, _ reading: InputReading, _ question: Question) -> [Finding] {
+    var result: [Finding] = []
+    if let noise = log.events.first(where: { $0.catalogue == "enterprise.1701" }) {
+      result.append(
+        Finding(
+          9006, "Error 1701 is normal on a device without management and never the cause of anything.",
+          evidence: [noise.citation]))
+    }
+    if log.hasRedactedValues,
+      let event = log.events.first(where: { $0.text.contains("<private>") || $0.domain?.isRedacted ?? false })
+    {
+      result.append(
+        Finding(
+          9003,
+          "Values in \(reading.path) are redacted; host names were recovered where they fit a host that another input names.",
+          evidence: [event.citation]))
+    }
+    if !question.urls.isEmpty, !log.hasDebugLines, let first = log.events.first {
+      result.append(
+        Finding(
+          9004, "\(reading.path) holds no debug lines of swcd, so it can neither prove nor disprove a match.",
+          fix: "log stream --level debug --predicate 'subsystem == \"com.apple.swc\"' while the link is opened",
+          evidence: [first.citation]))
+    }
+    for unknown in log.unknownMessages.prefix(5) {
+      result.append(
+        Finding(
+          9007,
+          "\(unknown.count) line\(unknown.count == 1 ? "" : "s") of swcd not known to this version: \(unknown.example.text.prefixed(120))",
+          evidence: [unknown.example]))
+    }
+    return result
+  }
+
+  private static func isSimulator(_ dump: Dump) -> Bool {
+    dump.header.contains { $0.key == "Storage" && $0.value.contains("/CoreSimulator/") }
+  }
+}
