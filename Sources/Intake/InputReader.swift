@@ -1,0 +1,229 @@
+import Bytes
+import Evidence
+import Readers
+
+/// An input as the user names it.
+public struct InputSource: Sendable {
+  public enum Origin: Sendable {
+    case file(String)
+    case standardInput
+    case memory([UInt8])
+  }
+
+  /// The path as the user wrote it; `-` for standard input.
+  public var path: String
+  public var origin: Origin
+  /// The role the user gave it (`--origin`, `--cdn`, `--device`).
+  public var role: FileCopy.Role?
+
+  public init(path: String, role: FileCopy.Role? = nil) {
+    self.path = path
+    self.role = role
+    origin = path == "-" ? .standardInput : .file(path)
+  }
+
+  public init(path: String, bytes: [UInt8], role: FileCopy.Role? = nil) {
+    (self.path, self.role, origin) = (path, role, .memory(bytes))
+  }
+}
+
+/// Opens inputs, undoes compression and encoding, finds out what they are, and has them read.
+public struct InputReader: Sendable {
+  /// Texts up to this size are held whole, so that a transcript of several kinds can be taken apart; a larger log is
+  /// streamed.
+  private static let wholeLimit = 16 << 20
+  private static let sniffSize = 256 << 10
+  /// Bytes of one input that are read at most, after decompression.
+  public var maxBytes: Int
+
+  public init(maxBytes: Int = .max) { self.maxBytes = maxBytes }
+
+  /// The inputs with folders replaced by the files below them.
+  public func expanded(_ sources: [InputSource]) -> [InputSource] {
+    sources.flatMap { source -> [InputSource] in
+      guard case .file(let path) = source.origin, FolderWalk.isFolder(path) else { return [source] }
+      return FolderWalk.files(below: path).files.map { InputSource(path: $0, role: source.role) }
+    }
+  }
+
+  /// Reads one input; `index` is its number in the run. What cannot be read becomes a problem of the reading.
+  public func read(_ source: InputSource, index: Int) -> InputReading {
+    do throws(IntakeError) {
+      return try open(source, index)
+    } catch {
+      var reading = InputReading(path: source.path)
+      reading.problems = [Problem(.unreadable, "cannot be read: \(error.message)", advice: error.advice)]
+      return reading
+    }
+  }
+
+  private func open(_ source: InputSource, _ index: Int) throws(IntakeError) -> InputReading {
+    var raw: any ChunkSource
+    var descriptor: DescriptorSource?
+    switch source.origin {
+    case .file(let path):
+      let opened = try DescriptorSource(path: path)
+      (raw, descriptor) = (opened, opened)
+    case .standardInput:
+      let opened = DescriptorSource(standardInput: ())
+      (raw, descriptor) = (opened, opened)
+    case .memory(let bytes): raw = MemorySource(bytes: bytes)
+    }
+    var (head, headError) = raw.readUp(to: Self.sniffSize)
+    if head.isEmpty, let headError { throw headError }
+    var stream: any ChunkSource = PrefixedSource(prefix: MemorySource(bytes: head), rest: raw, pendingError: headError)
+    // Gzip is told by its first bytes, whatever the name; a file may be wrapped twice.
+    for _ in 0..<2 where head.starts(with: GzipSource.magic) {
+      var inflated: any ChunkSource = GzipSource(stream)
+      (head, headError) = inflated.readUp(to: Self.sniffSize)
+      stream = PrefixedSource(prefix: MemorySource(bytes: head), rest: inflated, pendingError: headError)
+    }
+    var reading = try read(stream, head, source, index)
+    reading.path = source.path
+    switch source.origin {
+    case .memory(let bytes): reading.byteCount = bytes.count
+    case .file, .standardInput: reading.byteCount = descriptor?.byteCount ?? 0
+    }
+    return reading
+  }
+
+  private func read(_ stream: any ChunkSource, _ head: [UInt8], _ source: InputSource, _ index: Int) throws(IntakeError)
+    -> InputReading
+  {
+    var stream = stream
+    let (whole, error) = stream.readUp(to: min(Self.wholeLimit, maxBytes))
+    let encoding = TextEncoding(of: head)
+    let isMore = whole.count == Self.wholeLimit && error == nil
+    if isMore, looksLikeLog(head, encoding) {
+      let rest = PrefixedSource(prefix: MemorySource(bytes: whole), rest: stream, pendingError: error)
+      return try readLog(UTF8Source(rest, encoding: encoding), index, source.path)
+    }
+    var bytes = whole
+    var failure = error
+    if isMore {
+      let more = stream.readUp(to: max(0, min(maxBytes, 4 << 30) - whole.count))
+      bytes += more.bytes
+      failure = more.error
+    }
+    var reading = readWhole(bytes, encoding, index, source.path)
+    if let failure {
+      if bytes.isEmpty { throw failure }
+      reading.problems.append(Problem(.truncated, failure.message, advice: failure.advice))
+    } else if bytes.count >= maxBytes {
+      reading.problems.append(
+        Problem(.limit, "only the first \(maxBytes) bytes were read", advice: "raise --max-bytes"))
+    }
+    return reading
+  }
+
+  // MARK: Whole texts
+
+  private func readWhole(_ bytes: [UInt8], _ encoding: TextEncoding, _ index: Int, _ path: String) -> InputReading {
+    let text: [UInt8]
+    if encoding == .utf8 {
+      text = bytes
+    } else {
+      var source = UTF8Source(MemorySource(bytes: bytes), encoding: encoding)
+      text = source.readUp(to: .max).bytes
+    }
+    var (reading, logs) = EvidenceReader.read(text, input: index, path: path) { LogReader.isLogLine($0) }
+    // The parser of association files reports the encoding, so it gets the bytes as they came.
+    if reading.kind == .aasa, reading.files.count == 1, reading.exchanges.isEmpty, encoding != .utf8 {
+      reading.files[0].bytes = bytes
+    }
+    guard !logs.isEmpty else { return reading }
+    var digester = LogDigester()
+    var dialects: [String: Int] = [:]
+    var lineCount = 0
+    var (first, last): (Timestamp?, Timestamp?) = (nil, nil)
+    let stripped = ANSI.stripped(text)
+    for region in logs {
+      var reader = LogReader(input: index, firstLine: region.firstLine, baseOffset: region.range.lowerBound)
+      let found = stripped.withUnsafeBytes { all -> [LogEvent] in
+        var events: [LogEvent] = []
+        reader.feed(all.slice(region.range)) { events.append($0) }
+        reader.finish { events.append($0) }
+        return events
+      }
+      for event in found { take(event, &digester, &reading) }
+      dialects.merge(reader.dialectCounts) { $0 + $1 }
+      if let dialect = reader.dialect, dialect == "swcutil-watch" { dialects[dialect] = .max }
+      lineCount += reader.lineCount
+      first = [first, reader.first].compactMap { $0 }.min()
+      last = [last, reader.last].compactMap { $0 }.max()
+    }
+    settle(&reading, digester.finish(lineCount: lineCount, first: first, last: last), dialects)
+    return reading
+  }
+
+  private func take(_ event: LogEvent, _ digester: inout LogDigester, _ reading: inout InputReading) {
+    digester.take(event)
+    guard let sentence = AppErrorReader.sentence(event.message, at: event.at), reading.appErrors.count < 200 else {
+      return
+    }
+    var placed = sentence
+    placed.citation = Citation(at: event.at, text: event.text)
+    placed.time = event.timeCertainty == .exact ? event.time : nil
+    reading.appErrors.append(placed)
+  }
+
+  private func settle(_ reading: inout InputReading, _ digest: LogDigest, _ dialects: [String: Int]) {
+    reading.log = digest
+    if reading.kind == .unknown || reading.kind == .swcdLog {
+      reading.kind = .swcdLog
+      reading.dialect = dialects.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+    }
+    reading.entryCount += digest.lineCount
+    reading.recognisedCount += digest.recognisedCount
+    reading.problems.removeAll { $0.kind == .unrecognised }
+  }
+
+  // MARK: Streamed logs
+
+  private func looksLikeLog(_ head: [UInt8], _ encoding: TextEncoding) -> Bool {
+    var source = UTF8Source(MemorySource(bytes: head), encoding: encoding)
+    let text = ANSI.stripped(source.readUp(to: .max).bytes)
+    var lines = 0
+    var starts = 0
+    text.withUnsafeBytes { buffer in
+      for line in LineCutter(buffer).prefix(200) {
+        lines += 1
+        if LogReader.isLogLine(line.bytes) { starts += 1 }
+      }
+    }
+    return starts * 3 >= lines || text.starts(with: Array("[{".utf8))
+  }
+
+  private func readLog(_ stream: any ChunkSource, _ index: Int, _ path: String) throws(IntakeError) -> InputReading {
+    var stream = stream
+    var reading = InputReading(path: path)
+    var reader = LogReader(input: index)
+    var digester = LogDigester()
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 16)
+    defer { buffer.deallocate() }
+    var total = 0
+    var found: [LogEvent] = []
+    while total < maxBytes {
+      let count: Int
+      do throws(IntakeError) {
+        count = try stream.read(into: buffer)
+      } catch {
+        if total == 0 { throw error }
+        reading.problems.append(Problem(.truncated, error.message, advice: error.advice))
+        break
+      }
+      if count == 0 { break }
+      total += count
+      reader.feed(UnsafeRawBufferPointer(buffer).slice(0..<count)) { found.append($0) }
+      for event in found { take(event, &digester, &reading) }
+      found.removeAll(keepingCapacity: true)
+    }
+    reader.finish { found.append($0) }
+    for event in found { take(event, &digester, &reading) }
+    settle(
+      &reading, digester.finish(lineCount: reader.lineCount, first: reader.first, last: reader.last),
+      reader.dialectCounts)
+    if reader.dialect == "swcutil-watch" { reading.dialect = reader.dialect }
+    return reading
+  }
+}

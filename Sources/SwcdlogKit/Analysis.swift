@@ -1,0 +1,47 @@
+import Diagnosis
+import Evidence
+import Findings
+import Intake
+
+@_exported import struct Diagnosis.Diagnosis
+@_exported import struct Intake.InputSource
+
+/// What to analyse.
+public struct AnalysisRequest: Sendable {
+  public var inputs: [InputSource]
+  public var options: AnalysisOptions
+
+  public init(inputs: [InputSource], options: AnalysisOptions = AnalysisOptions()) {
+    (self.inputs, self.options) = (inputs, options)
+  }
+}
+
+/// The main job: reads every input, and judges them together.
+public enum Analysis {
+  public static func run(_ request: AnalysisRequest) -> Diagnosis {
+    let reader = InputReader(maxBytes: request.options.maxBytes)
+    let sources = reader.expanded(request.inputs + request.options.roleInputs)
+    var readings: [InputReading] = []
+    var roles: [Int: FileCopy.Role] = [:]
+    for (index, source) in sources.enumerated() {
+      readings.append(reader.read(source, index: index))
+      if let role = source.role { roles[index] = role }
+    }
+    var question = request.options.question
+    // A list of URLs among the inputs asks about them.
+    for reading in readings where reading.kind == .urlList { question.urls += reading.urls.map(\.value) }
+    var diagnosis = Diagnosis.of(readings, question: question, roles: roles)
+    diagnosis.findings = diagnosis.findings.filter { request.options.shows($0.code) }
+    return diagnosis
+  }
+
+  /// 2 where an input could not be read or was damaged, 1 with findings at or above the threshold, else 0.
+  public static func exitStatus(_ diagnosis: Diagnosis, failOn: Severity?) -> Int32 {
+    let isDamaged = diagnosis.readings.contains { reading in
+      reading.problems.contains { $0.kind == .unreadable || $0.kind == .truncated }
+    }
+    if isDamaged { return 2 }
+    guard let failOn else { return 0 }
+    return diagnosis.findings.contains { $0.asked && $0.severity >= failOn } ? 1 : 0
+  }
+}

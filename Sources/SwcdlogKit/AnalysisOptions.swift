@@ -1,0 +1,106 @@
+import Bytes
+import Diagnosis
+import Evidence
+import Findings
+import Intake
+
+/// The options of `analyze`, as the command line gives them.
+public struct AnalysisOptions: Sendable {
+  public enum Format: String, Sendable, CaseIterable { case text, json }
+
+  public var question = Question()
+  /// Files given with a role.
+  public var roleInputs: [InputSource] = []
+  public var format = Format.text
+  public var failOn: Severity? = .error
+  public var select: [FindingCode] = []
+  public var ignore: [FindingCode] = []
+  public var maxBytes = Int.max
+  public var isVerbose = false
+  public var isQuiet = false
+  /// nil: only on a terminal.
+  public var usesColour: Bool?
+  public var inputs: [String] = []
+
+  public init() {}
+
+  /// Reads arguments; words that are no options are inputs.
+  public init(arguments: [String]) throws(UsageError) {
+    var parser = ArgumentParser(arguments)
+    while let word = parser.next() {
+      switch word {
+      case .operand(let text): inputs.append(text)
+      case .option(let name): try take(name, &parser)
+      }
+    }
+  }
+
+  func shows(_ code: FindingCode) -> Bool {
+    (select.isEmpty || select.contains(code)) && !ignore.contains(code)
+  }
+
+  private mutating func take(_ name: String, _ parser: inout ArgumentParser) throws(UsageError) {
+    switch name {
+    case "--url": question.urls.append(try parser.value(name))
+    case "--urls": roleInputs.append(InputSource(path: try parser.value(name)))
+    case "--app": question.appID = AppID(try parser.value(name))
+    case "--domain": question.domain = Self.domain(try parser.value(name))
+    case "--service": question.service = ServiceName(rawValue: try parser.value(name))
+    case "--origin": roleInputs.append(InputSource(path: try parser.value(name), role: .origin))
+    case "--cdn": roleInputs.append(InputSource(path: try parser.value(name), role: .cdn))
+    case "--device": roleInputs.append(InputSource(path: try parser.value(name), role: .device))
+    case "--via": question.via = try parser.choice(name, WayOfOpening.self)
+    case "--now": question.now = try Self.time(try parser.value(name))
+    case "--format": format = try parser.choice(name, Format.self)
+    case "--fail-on": failOn = try Self.threshold(try parser.value(name))
+    case "--select": select += try Self.codes(try parser.value(name))
+    case "--ignore": ignore += try Self.codes(try parser.value(name))
+    case "--max-bytes": maxBytes = try parser.number(name)
+    case "--color", "--colour":
+      let value = try parser.value(name)
+      guard ["auto", "always", "never"].contains(value) else {
+        throw UsageError("--color takes auto, always or never, not \(value)")
+      }
+      usesColour = value == "auto" ? nil : value == "always"
+    case "-v", "--verbose": isVerbose = true
+    case "-q", "--quiet": isQuiet = true
+    default: throw UsageError.unknown(name, among: Self.names)
+    }
+  }
+
+  static let names = [
+    "--url", "--urls", "--app", "--domain", "--service", "--origin", "--cdn", "--device", "--via", "--now", "--format",
+    "--fail-on",
+    "--select", "--ignore", "--max-bytes", "--color", "--verbose", "--quiet", "--help",
+  ]
+
+  /// A URL given for a domain is taken as its host.
+  private static func domain(_ text: String) -> DomainName {
+    DomainName(URLParts.host(of: text) ?? text)
+  }
+
+  private static func time(_ text: String) throws(UsageError) -> Timestamp {
+    let stamp = Array(text.utf8).withUnsafeBytes { TimestampText.dateTime($0)?.timestamp }
+    guard let stamp else { throw UsageError("--now takes a time such as 2026-05-19T10:20:00Z, not \(text)") }
+    return stamp
+  }
+
+  private static func threshold(_ text: String) throws(UsageError) -> Severity? {
+    if text == "never" { return nil }
+    guard let severity = Severity(rawValue: text) else {
+      throw UsageError("--fail-on takes error, warning, note or never, not \(text)")
+    }
+    return severity
+  }
+
+  private static func codes(_ text: String) throws(UsageError) -> [FindingCode] {
+    var codes: [FindingCode] = []
+    for word in text.split(separator: ",") {
+      guard let code = FindingCode(text: String(word)) else {
+        throw UsageError("\(word) is no finding code, such as SWCD3101")
+      }
+      codes.append(code)
+    }
+    return codes
+  }
+}

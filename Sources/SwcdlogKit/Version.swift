@@ -1,0 +1,2 @@
+/// The version of the library and the command.
+public let swcdlogVersion = "0.1.0"

@@ -1,0 +1,71 @@
+import Bytes
+import Reports
+import SwcdlogKit
+
+/// The commands, and what they print where.
+enum Command {
+  static func run(_ arguments: [String]) -> Int32 {
+    guard let name = arguments.first else { return analyze([]) }
+    let rest = Array(arguments.dropFirst())
+    switch name {
+    case "analyze": return analyze(rest)
+    case "match": return match(rest)
+    case "show": return show(rest)
+    case "--version", "-V", "version":
+      return Output.write("swcdlog \(swcdlogVersion)\n")
+    case "--help", "-h", "help": return Output.write(Help.main)
+    default:
+      Output.complain("unknown command \(name); swcdlog --help lists the commands")
+      return 64
+    }
+  }
+
+  private static func analyze(_ arguments: [String]) -> Int32 {
+    if arguments.contains("--help") || arguments.contains("-h") { return Output.write(Help.analyze) }
+    let options: AnalysisOptions
+    do throws(UsageError) {
+      options = try AnalysisOptions(arguments: arguments)
+    } catch {
+      Output.complain(error.message)
+      return 64
+    }
+    var inputs = options.inputs
+    if inputs.isEmpty, options.roleInputs.isEmpty {
+      guard isatty(STDIN_FILENO) == 0 else {
+        Output.complain("give files or folders to analyse, or pipe a log in; swcdlog analyze --help shows how")
+        return 64
+      }
+      inputs = ["-"]
+    }
+    let diagnosis = Analysis.run(AnalysisRequest(inputs: inputs.map { InputSource(path: $0) }, options: options))
+    for reading in diagnosis.readings where !options.isQuiet {
+      for problem in reading.problems where problem.kind == .unreadable || problem.kind == .truncated {
+        Output.complain("\(reading.path): \(problem.message)\(problem.advice.map { "; \($0)" } ?? "")")
+      }
+    }
+    let text =
+      switch options.format {
+      case .json: ReportJSON.render(diagnosis, version: swcdlogVersion)
+      case .text: ReportText.render(diagnosis, style: Output.style(options.usesColour), isVerbose: options.isVerbose)
+      }
+    let written = Output.write(text)
+    return written == 0 ? Analysis.exitStatus(diagnosis, failOn: options.failOn) : written
+  }
+
+  private static func match(_ arguments: [String]) -> Int32 {
+    guard arguments.contains("--ndjson") else {
+      return MatchCommand.run(arguments, write: { Output.write($0) }, complain: Output.complain)
+    }
+    var stream = MatchStream()
+    while let line = readLine(strippingNewline: true) {
+      guard !line.isEmpty else { continue }
+      let status = Output.write(stream.answer(Array(line.utf8)) + "\n")
+      if status != 0 { return status }
+    }
+    return 0
+  }
+
+  private static func show(_ arguments: [String]) -> Int32 {
+    ShowCommand.run(arguments, style: Output.style(nil), write: { Output.write($0) }, complain: Output.complain)
+  }
+}

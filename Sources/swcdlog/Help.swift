@@ -1,0 +1,50 @@
+/// What `--help` prints.
+enum Help {
+  static let main = """
+    swcdlog finds out why a Universal Link, a passkey, an App Clip or Handoff does not work.
+
+    Usage: swcdlog COMMAND [OPTIONS] [INPUT…]
+
+    Commands:
+      analyze [INPUT…]     read logs, dumps, files, entitlements and records; print the diagnosis
+      match --aasa FILE --url URL…
+                           evaluate URLs against an apple-app-site-association file
+      show FILE…           a swcutil show dump as a table, or as JSON
+
+    swcdlog analyze --help lists the options. --version prints the version.
+
+    """
+
+  static let analyze = """
+    Usage: swcdlog analyze [OPTIONS] [INPUT…]
+
+    Reads every INPUT together: Console and log show output, swcutil show dumps, AASA files,
+    entitlements, codesign and curl records, error sentences; plain or gzipped. A folder is
+    walked, - is standard input. What an input is shows by its content.
+
+    What is asked:
+      --url URL            a link that should open the app (repeatable)
+      --urls FILE          a list of links
+      --app APPID          PREFIX.bundle.id
+      --domain HOST        the associated domain or relying party
+      --service NAME       applinks, webcredentials, appclips, activitycontinuation
+      --via HOW            tap, long-press, camera, qr-button, nfc, open-url, own-app, web-view,
+                           typed, redirect, same-site, can-open-url, app-clip
+      --now TIME           taken as now, such as 2026-05-19T10:20:00Z
+
+    Roles of files that could be several things:
+      --origin FILE        what the site serves      --cdn FILE      what Apple's CDN serves
+      --device FILE        a copy from a device
+
+    Output:
+      --format FORMAT      text (the default) or json
+      --fail-on LEVEL      exit status 1 from: error (the default), warning, note, never
+      --select CODES, --ignore CODES
+      --color WHEN         auto, always, never       -v  more detail      -q  no warnings
+      --max-bytes N        read at most this much of each input
+
+    Exit status: 0 nothing at or above --fail-on, 1 findings, 2 some input could not be read,
+    64 wrong usage.
+
+    """
+}
