@@ -33,81 +33,20 @@ public enum Severity: String, Sendable, CaseIterable, Comparable {
   private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
-/// Who can mend a fault.
-public enum Audience: String, Sendable, CaseIterable {
-  case appDeveloper = "app developer"
-  case webEngineer = "web or CDN engineer"
-  case deviceAdministrator = "device administrator"
-  case deviceUser = "user of the device"
-  /// Nothing to do but wait.
-  case nobody = "nobody: wait"
-}
-
-/// Inputs that show a finding, or that look like it and do not. Each is run as a test and printed by `explain`.
-public struct FindingExample: Sendable {
-  /// What the example shows, in a few words.
-  public var title: String
-  /// Name and content of each input, as given to `analyze`.
-  public var files: [(name: String, content: String)]
-  /// Options of `analyze`: `["--url", "https://shop.example/buy/1"]`.
-  public var options: [String]
-
-  public init(_ title: String, _ files: [(name: String, content: String)], options: [String] = []) {
-    (self.title, self.files, self.options) = (title, files, options)
-  }
-
-  /// An example of one AASA file.
-  public init(_ title: String, aasa: String, options: [String] = []) {
-    self.init(title, [("apple-app-site-association", aasa)], options: options)
-  }
-
-  /// An example of one list of entitlement values, one `service:domain` a line.
-  public init(_ title: String, domains: String, options: [String] = []) {
-    self.init(title, [("domains.txt", domains)], options: options)
-  }
-}
-
 /// Everything about a kind of finding that does not depend on the evidence at hand.
 public struct FindingDefinition: Sendable {
   public var code: FindingCode
   /// Lower-case words joined by hyphens, unique.
   public var slug: String
   public var link: ChainLink
-  /// The usual severity; a finding at hand may carry a lower one where the rules say so.
+  /// The usual severity; a finding at hand may carry another one where the rules say so.
   public var severity: Severity
   public var title: String
-  /// What is detected, in one or two sentences.
-  public var detects: String
-  /// Why it matters: what the user sees when it holds.
-  public var why: String
-  /// Which evidence shows it.
-  public var evidence: String
-  /// How to mend it.
-  public var fix: String
-  public var audience: Audience
-  /// The command that shows that it is mended, or nil.
-  public var verify: String?
-  /// The rule of the specification it follows (`aasa-semantics.md P15`).
-  public var source: String
-  /// The version that brought it.
-  public var since: String
-  public var triggers: [FindingExample]
-  public var passes: [FindingExample]
+  /// What shows it, in a few words; may be empty where the title says all.
+  public var when: String
 
-  public init(
-    _ code: Int, _ slug: String, _ link: ChainLink, _ severity: Severity, title: String, detects: String, why: String,
-    evidence: String, fix: String, audience: Audience, verify: String? = nil, source: String, since: String = "0.1.0",
-    triggers: [FindingExample], passes: [FindingExample]
-  ) {
-    self.code = FindingCode(code)
-    (self.slug, self.link, self.severity, self.title) = (slug, link, severity, title)
-    (self.detects, self.why, self.evidence, self.fix) = (detects, why, evidence, fix)
-    (self.audience, self.verify, self.source, self.since) = (audience, verify, source, since)
-    (self.triggers, self.passes) = (triggers, passes)
+  init(_ code: FindingCode, _ slug: String, _ link: ChainLink, _ severity: Severity, title: String, when: String) {
+    (self.code, self.slug, self.link, self.severity) = (code, slug, link, severity)
+    (self.title, self.when) = (title, when)
   }
-}
-
-/// One kind of finding: one file under `Findings/`, one type, its definition and (for lint rules) its check.
-public protocol FindingKind {
-  static var definition: FindingDefinition { get }
 }

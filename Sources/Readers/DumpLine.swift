@@ -49,10 +49,12 @@ enum DumpLine {
 
   /// An unknown key shows by its layout: words, a colon, and the value at byte 23.
   private static func isUnknownKey(_ body: ArraySlice<UInt8>, _ colon: Int) -> Bool {
-    guard colon > body.startIndex, (0x41...0x5A).contains(body[body.startIndex]), body.count >= 22 else { return false }
+    guard colon > body.startIndex, colon - body.startIndex < 21, (0x41...0x5A).contains(body[body.startIndex]),
+      body.count >= 22
+    else { return false }
     let name = body[..<colon]
     let padding = body[(colon + 1)..<(body.startIndex + 22)]
-    return colon - body.startIndex < 21 && padding.allSatisfy { $0 == 0x20 }
+    return padding.allSatisfy { $0 == 0x20 }
       && name.allSatisfy { (0x41...0x5A).contains($0 & 0xDF) || $0 == 0x20 || $0 == 0x2F }
   }
 

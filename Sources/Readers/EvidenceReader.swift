@@ -111,9 +111,17 @@ public enum EvidenceReader {
     let body = body.starts(with: [0xEF, 0xBB, 0xBF]) ? body.dropFirst(3) : body
     if body.starts(with: [0xFF, 0xFE]) || body.starts(with: [0xFE, 0xFF]) { return true }
     let head = String(decoding: body.prefix(4096), as: UTF8.self)
-    let isOpen = body.first == 0x7B || body.first == 0x5B
-    let isNear = body.first.map { $0 == 0x2F || $0 == 0x22 || $0 == 0x23 || $0 >= 0x80 } ?? false
+    let isOpen =
+      body.first == 0x7B
+      || body.first == 0x5B
+        && body.dropFirst().first { $0 > 0x20 }.map { [0x7B, 0x5B, 0x5D, 0x22].contains($0) } ?? false
+    // A comment, a stray quotation mark or an odd blank in front of what is an object otherwise.
+    let isNear =
+      body.first.map { $0 == 0x2F || $0 == 0x22 || $0 == 0x23 || $0 >= 0x80 } ?? false
+      && body.prefix(4096).contains(0x7B)
     guard isOpen || isNear else { return false }
+    let firstLine = body.prefix { $0 != 0x0A }
+    if firstLine.withUnsafeBytes(LogReader.isLogLine) { return false }
     if body.starts(with: Array("{ s = ".utf8)) { return false }
     if isLogJSON(head) { return false }
     let lower = head.lowercased()

@@ -1,14 +1,18 @@
 import JSONText
 
 /// Builds rules from JSON (aasa-semantics.md C1-C15, P1-P3).
-struct RuleBuilder {
+public struct RuleBuilder {
   let json: JSONDocument
   let variables: SubstitutionVariables
   /// The item's `defaults`, then those of `applinks`, where they are objects (C12, C13).
   let defaults: [JSONValue]
 
+  public init(json: JSONDocument, variables: SubstitutionVariables, defaults: [JSONValue]) {
+    (self.json, self.variables, self.defaults) = (json, variables, defaults)
+  }
+
   /// The rule list of a details item (1.1 step 4).
-  func list(of item: JSONValue, pointer: String) -> RuleList {
+  public func list(of item: JSONValue, pointer: String) -> RuleList {
     if let components = item.member("components"), let values = components.value.array {
       return RuleList(
         origin: .components,
