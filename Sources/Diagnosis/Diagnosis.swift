@@ -174,8 +174,10 @@ private struct DiagnosisBuilder {
   }
 
   private mutating func addNeeds(_ associations: [Association]) {
-    for association in associations where association.asked && association.status == .unknown {
-      for link in association.chain where link.state == .unknown {
+    for association in associations where association.asked {
+      // A link that is broken for an unknown reason needs evidence too.
+      for link in association.chain
+      where association.status == .unknown && link.state == .unknown || link.state == .broken && link.need != nil {
         guard let need = link.need, !needs.contains(need) else { continue }
         needs.append(need)
         let place = link.evidence.first ?? association.chain.lazy.flatMap(\.evidence).first

@@ -167,9 +167,16 @@ struct Subjects {
     }
   }
 
+  /// An association of another service for the host of an asked URL.
+  private func coversAskedHost(_ subject: Subject) -> Bool {
+    guard let domain = subject.domain, !(subject.appID?.isApple ?? false) else { return false }
+    return subject.service != .applinks
+      && question.urls.compactMap(URLParts.host(of:)).contains { domain.covers(host: $0) }
+  }
+
   private func isAsked(_ subject: Subject, _ urls: [String], _ focus: Focus) -> Bool {
     guard fits(subject) else { return false }
-    if !question.urls.isEmpty { return !urls.isEmpty }
+    if !question.urls.isEmpty { return !urls.isEmpty || coversAskedHost(subject) }
     if subject.appID?.isApple ?? false { return question.appID == subject.appID }
     return question.appID != nil || question.domain != nil || focus.includes(subject)
   }

@@ -111,18 +111,16 @@ public enum EvidenceReader {
     let body = body.starts(with: [0xEF, 0xBB, 0xBF]) ? body.dropFirst(3) : body
     if body.starts(with: [0xFF, 0xFE]) || body.starts(with: [0xFE, 0xFF]) { return true }
     let head = String(decoding: body.prefix(4096), as: UTF8.self)
+    // Comments and odd blanks in front of an object are faults of the file, for its parser to report.
+    let start = contentStart(body)
     let isOpen =
-      body.first == 0x7B
-      || body.first == 0x5B
-        && body.dropFirst().first { $0 > 0x20 }.map { [0x7B, 0x5B, 0x5D, 0x22].contains($0) } ?? false
-    // A comment, a stray quotation mark or an odd blank in front of what is an object otherwise.
-    let isNear =
-      body.first.map { $0 == 0x2F || $0 == 0x22 || $0 == 0x23 || $0 >= 0x80 } ?? false
-      && body.prefix(4096).contains(0x7B)
-    guard isOpen || isNear else { return false }
+      start.first == 0x7B
+      || start.first == 0x5B
+        && start.dropFirst().first { $0 > 0x20 }.map { [0x7B, 0x5B, 0x5D, 0x22].contains($0) } ?? false
+    guard isOpen else { return false }
     let firstLine = body.prefix { $0 != 0x0A }
     if firstLine.withUnsafeBytes(LogReader.isLogLine) { return false }
-    if body.starts(with: Array("{ s = ".utf8)) { return false }
+    if start.starts(with: Array("{ s = ".utf8)) || start.starts(with: Array("{name: ".utf8)) { return false }
     if isLogJSON(head) { return false }
     let lower = head.lowercased()
     let keys = [
@@ -131,8 +129,26 @@ public enum EvidenceReader {
     ]
     if keys.contains(where: { lower.contains($0) }) { return true }
     // Any other JSON object served as the file registers nothing, which is worth saying; a list of records is not meant.
-    return isOpen && body.first == 0x7B && !lower.contains("\"service\"")
+    return start.first == 0x7B && !lower.contains("\"service\"")
       && JSONDocument.parse(Array(body.prefix(1 << 20))).isAccepted
+  }
+
+  /// The text behind comment lines and blanks that are no ASCII.
+  private static func contentStart(_ body: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var rest = body
+    for _ in 0..<100 {
+      rest = rest.drop { $0 <= 0x20 || $0 >= 0x80 }
+      if rest.starts(with: [0x2F, 0x2F]) || rest.first == 0x23 {
+        rest = rest.drop { $0 != 0x0A }
+      } else if rest.starts(with: [0x2F, 0x2A]),
+        let end = rest.indices.first(where: { rest[$0...].starts(with: [0x2A, 0x2F]) })
+      {
+        rest = rest[(end + 2)...]
+      } else {
+        break
+      }
+    }
+    return rest
   }
 
   static func isLogJSON(_ head: String) -> Bool {

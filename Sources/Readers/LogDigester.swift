@@ -17,7 +17,7 @@ public struct LogDigester {
     let isSwcd = event.process == "swcd" || event.subsystem == "com.apple.swc"
     if isSwcd { digest.swcdLineCount += 1 }
     if event.catalogue != nil {
-      if isSwcd { digest.recognisedCount += 1 }
+      if isSwcd || event.process == nil { digest.recognisedCount += 1 }
     } else if isSwcd {
       noteUnknown(event)
     }

@@ -172,6 +172,18 @@ struct FetchSightings {
       state: .failed, finding: finding, time: time, summary: finding.message, evidence: [failure.citation])
   }
 
+  /// What `swcutil dl` printed: it asks Apple's CDN as swcd does (swcutil-show.md section 4).
+  var ofDownloads: FetchSighting? {
+    let lines = base.swcutilLines(.downloadFailed, for: subject) + base.swcutilLines(.downloadTimedOut, for: subject)
+    guard let line = lines.last else { return nil }
+    let code = line.kind == .downloadTimedOut ? 3142 : line.error.flatMap { FetchFault.code($0) }
+    guard let code, code != 4001, code != 2006 else { return nil }
+    let finding = Finding(
+      code, FetchFault.message(code, host, detail: line.error.map(Self.detail)), fix: FixAdvice.text(code, subject),
+      evidence: [line.citation])
+    return FetchSighting(state: .failed, finding: finding, summary: finding.message, evidence: [line.citation])
+  }
+
   static func detail(_ error: SystemError) -> String {
     if let reason = FetchFault.reason(of: error) { return "SWCERR\(padded(reason.number)) \(reason.text)" }
     return "\(error.domain) \(error.code)"

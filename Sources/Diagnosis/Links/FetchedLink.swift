@@ -17,7 +17,7 @@ struct FetchedLink {
   func assess() -> LinkAssessment {
     var link = LinkAssessment(.fetched)
     let exchanges = base.exchanges(forHost: subject.fileHost).filter { $0.hop == 0 }
-    let cdn = newest(exchanges.filter(\.isCDN).compactMap(sightings.ofExchange))
+    let cdn = newest(exchanges.filter(\.isCDN).compactMap(sightings.ofExchange)) ?? sightings.ofDownloads
     let site = newest(exchanges.filter { !$0.isCDN && isFileRequest($0) }.compactMap(sightings.ofExchange))
     let device = deviceSighting()
     let upstream = sightings.isDirect ? [site] : [cdn, site]
@@ -34,6 +34,7 @@ struct FetchedLink {
       addContributing(upstream, to: &link)
     case nil: assessUpstream(cdn, site, &link)
     }
+    if sightings.isDirect { addContributing([cdn], to: &link) }
     checkPlace(&link)
     checkSize(&link)
     checkDeferral(&link)
@@ -313,6 +314,12 @@ struct FetchedLink {
   }
 
   private func finish(_ link: inout LinkAssessment) {
+    if link.findings.contains(where: { $0.code == FindingCode(3108) && $0.severity == .error }) {
+      link.need = Need(
+        what:
+          "The reason why Apple's CDN refuses \(subject.fileHost ?? "the host"): its Apple-Failure-Reason header, or swcd's log line.",
+        how: "curl -sD - -o /dev/null \(subject.cdnURL)")
+    }
     guard link.state == .unknown else { return }
     if link.summary.isEmpty { link.summary = "Nothing at hand shows a fetch of the file." }
     link.need = Need(
