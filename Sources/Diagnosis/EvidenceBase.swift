@@ -90,10 +90,24 @@ struct EvidenceBase {
     known.formUnion(stories.compactMap(\.domain).filter { !$0.isRedacted })
     let knownDomains = known.filter { !$0.host.isEmpty && !$0.isRedacted }.sorted { $0.description < $1.description }
     self.knownDomains = knownDomains
-    resolver = RedactionResolver(knownDomains)
+    let resolver = RedactionResolver(knownDomains)
+    self.resolver = resolver
 
     fetchedDomains = stories.compactMap(\.domain).filter { !$0.host.isEmpty }
 
+    var global: [LogEvent] = []
+    var byHost: [String: [LogEvent]] = [:]
+    for event in events {
+      let hosts = event.domain.map { resolver.candidates($0) } ?? []
+      if hosts.isEmpty { global.append(event) }
+      for host in hosts { byHost[host, default: []].append(event) }
+    }
+    globalEvents = global
+    eventApps = Array(Set(events.compactMap(\.appID).map { AppID($0) }.filter { !$0.isApple }))
+    eventIndex = byHost
+    for story in stories {
+      for host in story.domain.map({ resolver.candidates($0) }) ?? [] { storyIndex[host, default: []].append(story) }
+    }
     for (number, dated) in dumps.enumerated() {
       for record in dated.dump.records {
         let key = Self.key(record.service, AppID(record.appID), record.domain)
@@ -101,17 +115,6 @@ struct EvidenceBase {
         if record.service == .applinks { domainIndex[record.domain.hostText, default: []].append(record) }
         noteCopy(record, number)
       }
-    }
-    var global: [LogEvent] = []
-    for event in events {
-      let hosts = event.domain.map { resolver.candidates($0) } ?? []
-      if hosts.isEmpty { global.append(event) }
-      for host in hosts { eventIndex[host, default: []].append(event) }
-    }
-    globalEvents = global
-    eventApps = Array(Set(events.compactMap(\.appID).map { AppID($0) }.filter { !$0.isApple }))
-    for story in stories {
-      for host in story.domain.map({ resolver.candidates($0) }) ?? [] { storyIndex[host, default: []].append(story) }
     }
   }
 
