@@ -196,7 +196,7 @@ private struct DiagnosisBuilder {
     var seen: [String: Int] = [:]
     var result: [Finding] = []
     for finding in all {
-      let place = finding.evidence.first.map { "\($0.at)" } ?? ""
+      let place = finding.evidence.first.map { "\($0.at.input):\($0.at.offset)" } ?? ""
       let key = "\(finding.code)|\(finding.message)|\(place)|\(finding.url ?? "")"
       if let index = seen[key] {
         // The same thing said of two associations is one finding; the stronger copy stays.
