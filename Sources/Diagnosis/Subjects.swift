@@ -105,7 +105,7 @@ struct Subjects {
     }
     guard question.service.map({ $0 == .applinks }) ?? true else { return }
     for host in Set(question.urls.compactMap(URLParts.host(of:))).sorted() where question.domain == nil {
-      let links = list.filter { $0.service == .applinks && fitsApp($0) }
+      let links = list.filter { $0.service == .applinks && fitsApp($0) && Self.isNear($0.domain, host) }
       // With entries of the app at hand, the nearest one answers for a host that none covers.
       if links.isEmpty {
         for app in apps { list.append(Subject(service: .applinks, appID: app, domain: DomainName(host: host))) }
@@ -200,7 +200,9 @@ struct Subjects {
     let covered = Set(list.filter { fits($0.subject) }.flatMap(\.urls))
     for url in question.urls where !covered.contains(url) {
       guard let host = URLParts.host(of: url) else { continue }
-      let candidates = list.indices.filter { list[$0].subject.service == .applinks && fits(list[$0].subject) }
+      let candidates = list.indices.filter {
+        list[$0].subject.service == .applinks && fits(list[$0].subject) && Self.isNear(list[$0].subject.domain, host)
+      }
       let nearest = candidates.max {
         Self.likeness(list[$0].subject.domain, host) < Self.likeness(list[$1].subject.domain, host)
       }
@@ -208,6 +210,11 @@ struct Subjects {
       list[nearest].urls.append(url)
       list[nearest].asked = true
     }
+  }
+
+  /// Whether a domain can be meant by a host that it does not cover: the last two labels are the same.
+  private static func isNear(_ domain: DomainName?, _ host: String) -> Bool {
+    domain.map { $0.covers(host: host) || likeness($0, host) >= 200 } ?? true
   }
 
   /// Labels shared from the end, then characters shared from the start.

@@ -139,7 +139,7 @@ enum CatalogueData {
     legacy.download-url		default	download	url		10	### Download URL '%@	download
     cfnetwork.session-wait		default	download	value		12	background session setup will wait for reply: %@	session of swcd
     cfnetwork.session-reply		default	download	value		12	background session setup reply received: %@	session of swcd
-    cfnetwork.resuming		default	download	value		12-26	Task <%@ resuming, %@	a request of swcd starts
+    cfnetwork.resuming		default	download	value,detail		12-26	Task <%@ resuming, %@	a request of swcd starts
     cfnetwork.finished-error		error	download	value,detail		12-26	Task <%@ finished with error %@	transport failure of a request of swcd
     cfnetwork.load-failed		error	download	value,detail		12-26	Task <%@ HTTP load failed, %@	transport failure of a request of swcd
     cfnetwork.response		default	download	value,status		12-26	Task <%@ received response, status %@	headers of a request of swcd
@@ -149,7 +149,7 @@ enum CatalogueData {
     cfnetwork.trust-error		error	download-tls	value,detail		12-26	Connection %@: TLS Trust encountered error %@	TLS of a request of swcd
     cfnetwork.connection-error		error	download	value,detail		12-26	Connection %@: encountered error%@	connection of a request of swcd
     cfnetwork.ats		error	download-tls			12-26	ATS failed system trust	TLS of a request of swcd
-    dasd.submitted		default	schedule	value		12	Submitted Activity: %@<com.apple.swcd>%@	a fetch was queued with the scheduler
-    screen-time		default	other	value	8111	13	Requested application %@ has policy %@, associated category:%@	Screen Time, not an association
+    dasd.submitted		default	schedule	value,detail		12	Submitted Activity: %@<com.apple.swcd>%@	a fetch was queued with the scheduler
+    screen-time		default	other	program,policy,detail	8111	13	Requested application %@ has policy %@, associated category:%@	Screen Time, not an association
     """#
 }

@@ -34,6 +34,11 @@ public struct MessageCatalogue: Sendable {
           arguments: fields[4].split(separator: ",").map(String.init), finding: Int(fields[5]), systems: fields[6],
           template: fields[7], meaning: fields[8]))
     }
+    // The template with the most literal text is tried first: it is the most specific one that can fit.
+    let weight = { (message: KnownMessage) in
+      Template.pieces(message.template).literals.reduce(0) { $0 + $1.utf8.count }
+    }
+    messages = messages.map { ($0, weight($0)) }.sorted { $0.1 > $1.1 }.map(\.0)
     self.messages = messages
     gates = messages.map {
       Template.pieces($0.template).literals.max { $0.utf8.count < $1.utf8.count }.map { Array($0.utf8) } ?? []

@@ -60,9 +60,9 @@ public struct ReportText {
       }
     let place = association.brokenLink.map { " at \"\($0.rawValue)\"" } ?? ""
     add(
-      "\(word)\(place): \(association.subject.service) for \(association.subject.domain?.description ?? "a domain that is not told")"
+      "\(word)\(place): \(association.subject.service) for \(Layout.safe(association.subject.domain?.description ?? "a domain that is not told"))"
     )
-    add("  app: \(association.subject.appID?.text ?? "not told by any input")")
+    add("  app: \(Layout.safe(association.subject.appID?.text ?? "not told by any input"))")
     if let root = association.chain.flatMap(\.findings).first(where: \.isRootCause) {
       wrap(
         "\(root.message) [\(root.code)\(root.confidence == .certain ? "" : ", \(root.confidence.rawValue)")]", indent: 2
@@ -204,8 +204,7 @@ public struct ReportText {
   private mutating func heading(_ text: String) { add(style.paint(text, .bold)) }
   private mutating func add(_ line: String) { lines.append(line) }
   private mutating func wrap(_ text: String, indent: Int) {
-    let safe = text.unicodeScalars.map(Layout.visible).joined()
-    lines.append(Layout.wrapped(safe, width: style.width, indent: indent))
+    lines.append(Layout.wrapped(Layout.safe(text), width: style.width, indent: indent))
   }
 
   private static func ascii(_ text: String) -> String {

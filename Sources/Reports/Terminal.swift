@@ -54,6 +54,8 @@ enum Layout {
     return result
   }
 
+  static func safe(_ text: String) -> String { text.unicodeScalars.map(visible).joined() }
+
   /// Text of the evidence must not steer the terminal.
   static func visible(_ scalar: Unicode.Scalar) -> String {
     switch scalar.value {

@@ -55,6 +55,13 @@ struct SystemErrorParser {
   /// The quoted text up to the quotation mark that ends it: the one before ` UserInfo=`, a bracket, a comma or the end.
   private mutating func quoted() -> String {
     let start = position
+    // A reason may hold quotation marks of its own; where `UserInfo` follows, the mark before it is the last one.
+    if let end = find("\" UserInfo={", from: start), !bytes[start..<end].contains(0x0A),
+      end < (find("Error Domain=", from: start) ?? .max)
+    {
+      position = end + 1
+      return String(decoding: bytes[start..<end], as: UTF8.self)
+    }
     while position < bytes.count {
       if bytes[position] == 0x22 {
         let next = position + 1 < bytes.count ? bytes[position + 1] : 0x0A
