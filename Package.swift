@@ -58,7 +58,7 @@ let package = Package(
     tests("RuleEngine", ["Evidence", "JSONText", "RuleEngine"]),
     tests("Readers", ["Bytes", "Evidence", "Readers", "SystemErrors"]),
     tests("Intake", ["Evidence", "Intake"]),
-    tests("Findings", ["Evidence", "Findings", "JSONText", "RuleEngine", "SwcdlogKit"]),
+    tests("Findings", ["Evidence", "Findings", "JSONText", "Reports", "RuleEngine", "SwcdlogKit"]),
     tests("Diagnosis", ["Diagnosis", "Evidence", "Findings", "SwcdlogKit"]),
     tests("Reports", ["Diagnosis", "Evidence", "Findings", "JSONText", "Reports", "SwcdlogKit"]),
     tests("EndToEnd", ["Evidence", "Findings", "JSONText", "SwcdlogKit"]),

@@ -164,7 +164,7 @@ public struct ReportText {
     add("  \(style.paint(finding.severity.rawValue, colour)) \(finding.code) \(finding.title)\(sure)\(root)")
     wrap(finding.message, indent: 4)
     for citation in finding.evidence.prefix(isVerbose ? 8 : 2) { write(citation) }
-    let fix = finding.fix
+    let fix = finding.fix.isEmpty ? finding.definition?.fix ?? "" : finding.fix
     if !fix.isEmpty, finding.severity != .note || finding.isRootCause { wrap("Do: \(fix)", indent: 4) }
   }
 
