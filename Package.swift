@@ -42,7 +42,7 @@ let package = Package(
     module("Intake", ["Bytes", "CZlib", "Evidence", "Readers"]),
     module("Findings", ["Bytes", "Evidence", "JSONText", "RuleEngine", "SystemErrors"]),
     module("Diagnosis", ["Bytes", "Evidence", "Findings", "RuleEngine", "SystemErrors"]),
-    module("Reports", ["Bytes", "Diagnosis", "Evidence", "Findings", "JSONText", "RuleEngine"]),
+    module("Reports", ["Bytes", "Diagnosis", "Evidence", "Findings", "JSONText", "RuleEngine", "SystemErrors"]),
     module(
       "SwcdlogKit",
       ["Bytes", "Diagnosis", "Evidence", "Findings", "Intake", "JSONText", "Readers", "Reports", "RuleEngine"]),

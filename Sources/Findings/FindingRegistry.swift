@@ -27,17 +27,19 @@ public enum FindingRegistry {
   public static func nearest(to text: String, count: Int = 3) -> [FindingDefinition] {
     let wanted = Array(text.lowercased())
     let limit = max(2, wanted.count / 4)
-    let ranked = all.compactMap { definition -> (Int, FindingDefinition)? in
+    // Of codes that are equally like it, the nearest by number come first.
+    let number = FindingCode(text: text)?.number
+    let ranked = all.compactMap { definition -> (distance: Int, gap: Int, definition: FindingDefinition)? in
       let words = [definition.slug, definition.code.description.lowercased(), String(definition.code.number)]
       let distance =
         words.map { AppIDLikeness.editDistance(Array($0), wanted, limit: limit) }.min() ?? limit + 1
+      let gap = number.map { abs($0 - definition.code.number) } ?? 0
+      if distance <= limit { return (distance, gap, definition) }
       // A part of a slug is near, though less so than a misspelt whole.
-      if distance > limit, wanted.count >= 4, definition.slug.contains(text.lowercased()) {
-        return (limit + 1, definition)
-      }
-      return distance <= limit ? (distance, definition) : nil
+      return wanted.count >= 4 && definition.slug.contains(text.lowercased()) ? (limit + 1, gap, definition) : nil
     }
-    return ranked.sorted { ($0.0, $0.1.code) < ($1.0, $1.1.code) }.prefix(count).map(\.1)
+    return ranked.sorted { ($0.distance, $0.gap, $0.definition.code) < ($1.distance, $1.gap, $1.definition.code) }
+      .prefix(count).map(\.definition)
   }
 }
 
