@@ -174,11 +174,12 @@ private struct DiagnosisBuilder {
   }
 
   private mutating func addNeeds(_ associations: [Association]) {
+    var knownNeeds = Set<Need>()
     for association in associations where association.asked {
       // A link that is broken for an unknown reason needs evidence too.
       for link in association.chain
       where association.status == .unknown && link.state == .unknown || link.state == .broken && link.need != nil {
-        guard let need = link.need, !needs.contains(need) else { continue }
+        guard let need = link.need, knownNeeds.insert(need).inserted else { continue }
         needs.append(need)
         let place = link.evidence.first ?? association.chain.lazy.flatMap(\.evidence).first
         var finding = Finding(

@@ -17,9 +17,18 @@ struct EvidenceBase {
   /// Every domain that an input writes in full.
   let knownDomains: [DomainName]
 
+  let dumpsNewestFirst: [DatedDump]
+  let newestDumpTime: Timestamp?
+  let resolver: RedactionResolver
+  /// The domains that a dump shows being fetched.
+  let runningDomains: Set<String>
+  private(set) var appCopies: [AppID: [AppCopies]] = [:]
   private var recordIndex: [String: [DumpRecordAt]] = [:]
+  private var domainIndex: [String: [DumpRecord]] = [:]
   private var eventIndex: [String: [LogEvent]] = [:]
   private var storyIndex: [String: [FetchStory]] = [:]
+  /// The domains of the logs' fetches, redacted where no other input names them.
+  let fetchedDomains: [DomainName]
   /// Events that name no domain.
   let globalEvents: [LogEvent]
   /// The third-party apps that the logs name.
@@ -31,6 +40,15 @@ struct EvidenceBase {
     var dump: Dump
     /// The latest check of any entry: the dump was made then or later.
     var time: Timestamp?
+  }
+
+  /// The installed copies of one app that one dump shows.
+  struct AppCopies {
+    var dump: Int
+    var first: DumpRecord
+    /// Persistent identifiers, without the address of the object that prints them.
+    var identities: Set<String> = []
+    var versions: Set<String> = []
   }
 
   /// An entry of a dump and the dump it is of.
@@ -47,6 +65,9 @@ struct EvidenceBase {
     dumps = readings.enumerated().flatMap { index, reading in
       reading.dumps.map { DatedDump(input: index, dump: $0, time: $0.latestCheck) }
     }
+    dumpsNewestFirst = Self.newestFirst(dumps)
+    newestDumpTime = dumps.compactMap(\.time).max()
+    runningDomains = Set(dumps.flatMap { $0.dump.network.map(\.domain.hostText) })
     apps = readings.flatMap(\.apps)
     exchanges = readings.flatMap(\.exchanges)
     appErrors = readings.flatMap(\.appErrors)
@@ -69,25 +90,58 @@ struct EvidenceBase {
     known.formUnion(stories.compactMap(\.domain).filter { !$0.isRedacted })
     let knownDomains = known.filter { !$0.host.isEmpty && !$0.isRedacted }.sorted { $0.description < $1.description }
     self.knownDomains = knownDomains
+    let resolver = RedactionResolver(knownDomains)
+    self.resolver = resolver
 
+    fetchedDomains = stories.compactMap(\.domain).filter { !$0.host.isEmpty }
+
+    var global: [LogEvent] = []
+    var byHost: [String: [LogEvent]] = [:]
+    for event in events {
+      let hosts = event.domain.map { resolver.candidates($0) } ?? []
+      if hosts.isEmpty { global.append(event) }
+      for host in hosts { byHost[host, default: []].append(event) }
+    }
+    globalEvents = global
+    eventApps = Array(Set(events.compactMap(\.appID).map { AppID($0) }.filter { !$0.isApple }))
+    eventIndex = byHost
+    for story in stories {
+      for host in story.domain.map({ resolver.candidates($0) }) ?? [] { storyIndex[host, default: []].append(story) }
+    }
     for (number, dated) in dumps.enumerated() {
       for record in dated.dump.records {
         let key = Self.key(record.service, AppID(record.appID), record.domain)
         recordIndex[key, default: []].append(DumpRecordAt(record: record, dump: number, dumpTime: dated.time))
+        if record.service == .applinks { domainIndex[record.domain.hostText, default: []].append(record) }
+        noteCopy(record, number)
       }
     }
-    let resolver = RedactionResolver(knownDomains)
-    var global: [LogEvent] = []
-    for event in events {
-      let hosts = event.domain.map { resolver.candidates($0) } ?? []
-      if hosts.isEmpty { global.append(event) }
-      for host in hosts { eventIndex[host, default: []].append(event) }
+  }
+
+  private mutating func noteCopy(_ record: DumpRecord, _ number: Int) {
+    let app = AppID(record.appID)
+    var all = appCopies[app] ?? []
+    appCopies[app] = nil
+    if all.last?.dump != number { all.append(AppCopies(dump: number, first: record)) }
+    if let text = record.persistentID, text != "(null)" {
+      all[all.count - 1].identities.insert(text.firstIndex(of: "{").map { String(text[$0...]) } ?? text)
     }
-    globalEvents = global
-    eventApps = Array(Set(events.compactMap(\.appID).map { AppID($0) }.filter { !$0.isApple }))
-    for story in stories {
-      for host in story.domain.map({ resolver.candidates($0) }) ?? [] { storyIndex[host, default: []].append(story) }
-    }
+    if let version = record.appVersion, version != "(null)" { all[all.count - 1].versions.insert(version) }
+    appCopies[app] = all
+  }
+
+  /// The applinks entries for a domain, of every app and dump.
+  func linkRecords(for domain: DomainName?) -> [DumpRecord] { domain.flatMap { domainIndex[$0.hostText] } ?? [] }
+
+  private static func newestFirst(_ dumps: [DatedDump]) -> [DatedDump] {
+    dumps.enumerated().sorted { left, right in
+      switch (left.element.time, right.element.time) {
+      case (let a?, let b?) where a != b: a > b
+      case (_?, nil): true
+      case (nil, _?): false
+      default: left.offset > right.offset
+      }
+    }.map(\.element)
   }
 
   /// The entries for an association, the newest first.
@@ -152,6 +206,7 @@ struct RedactionResolver {
   /// The domains (host, wildcard and port) that a domain of a log can mean. Several mean that it is not certain which.
   func candidates(_ domain: DomainName) -> [String] {
     if !domain.isRedacted { return [domain.hostText] }
-    return (byForm[domain.hostText] ?? []).sorted()
+    // A form that no known host fits stands for itself, so that a log alone still tells its story.
+    return byForm[domain.hostText]?.sorted() ?? [domain.hostText]
   }
 }

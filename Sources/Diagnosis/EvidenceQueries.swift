@@ -55,7 +55,7 @@ extension EvidenceBase {
 
   /// Whether a redacted domain can mean one known domain only.
   func isOnlyCandidate(_ domain: DomainName) -> Bool {
-    !domain.isRedacted || RedactionResolver(knownDomains).candidates(domain).count == 1
+    !domain.isRedacted || resolver.candidates(domain).count == 1
   }
 
   func swcutilLines(_ kind: SwcutilLine.Kind, for subject: Subject) -> [SwcutilLine] {
@@ -78,33 +78,16 @@ extension Citation {
 }
 
 extension EvidenceBase {
-  var dumpsNewestFirst: [DatedDump] {
-    dumps.enumerated().sorted { left, right in
-      switch (left.element.time, right.element.time) {
-      case (let a?, let b?) where a != b: a > b
-      case (_?, nil): true
-      case (nil, _?): false
-      default: left.offset > right.offset
-      }
-    }.map(\.element)
-  }
-
   var newestCompleteDump: DatedDump? { dumpsNewestFirst.first { $0.dump.isComplete } }
-  var newestDumpTime: Timestamp? { dumps.compactMap(\.time).max() }
 
   /// The rules that the device holds for the association's domain, of every app; the newest record of each.
   func deviceRules(for subject: Subject) -> [(record: DumpRecord, list: RuleList)] {
     var seen = Set<AppID>()
     var result: [(record: DumpRecord, list: RuleList)] = []
-    for dated in dumpsNewestFirst {
-      for record in dated.dump.records
-      where record.service == .applinks && (subject.domain.map { $0.hostText == record.domain.hostText } ?? false) {
-        let newest = records(for: Subject(service: .applinks, appID: AppID(record.appID), domain: record.domain)).first
-        guard let newest, seen.insert(AppID(record.appID)).inserted, let list = RuleList.device(newest.record) else {
-          continue
-        }
-        result.append((newest.record, list))
-      }
+    for record in linkRecords(for: subject.domain) where seen.insert(AppID(record.appID)).inserted {
+      let newest = records(for: Subject(service: .applinks, appID: AppID(record.appID), domain: record.domain)).first
+      guard let newest, let list = RuleList.device(newest.record) else { continue }
+      result.append((newest.record, list))
     }
     return result
   }

@@ -57,7 +57,21 @@ struct Subjects {
         list.add(Subject(service: service, appID: AppID(appID), domain: domain))
       }
     }
+    addFetched(&list)
     return list.subjects
+  }
+
+  /// Domains that a log shows being fetched, of which nothing else tells an app.
+  private func addFetched(_ list: inout OrderedSubjects) {
+    var known = Set(list.subjects.compactMap { $0.domain?.hostText })
+    for domain in base.fetchedDomains.prefix(2_000) {
+      let texts = base.resolver.candidates(domain)
+      guard texts.allSatisfy({ !known.contains($0) }) else { continue }
+      for text in texts {
+        known.insert(text)
+        list.add(Subject(service: .applinks, appID: base.question.appID ?? base.soleApp, domain: DomainName(text)))
+      }
+    }
   }
 
   /// The association that an entitlement value stands for; for a misspelt one, the association it was meant as.

@@ -85,7 +85,7 @@ struct ApprovedLink {
   }
 
   private func isRunning(_ record: DumpRecord) -> Bool {
-    base.dumps.contains { $0.dump.network.contains { $0.domain.hostText == record.domain.hostText } }
+    base.runningDomains.contains(record.domain.hostText)
   }
 
   private func denial(_ record: DumpRecord, _ site: [Citation]) -> Finding {

@@ -23,7 +23,8 @@ struct FetchSightings {
   let base: EvidenceBase
   let subject: Subject
 
-  private var host: String { subject.domain?.hostText ?? "the domain" }
+  /// The host whose file is asked for: a wildcard's parent.
+  private var host: String { subject.fileHost ?? "the domain" }
   var isDirect: Bool {
     if let record = base.records(for: subject).first?.record { return record.domain.mode.isDirect }
     return subject.domain?.mode.isDirect ?? false

@@ -99,7 +99,7 @@ struct RegisteredLink {
           evidence: [Citation(at: mode.at, text: "Developer Mode: no")]))
       return
     }
-    let isInstalled = dump.records.contains { subject.isApp($0.appID) }
+    let isInstalled = subject.appID.map { base.appCopies[$0] != nil } ?? false
     link.breaks(
       Finding(
         2001,
@@ -159,22 +159,13 @@ struct RegisteredLink {
   /// 2010: one app with several identifiers or versions in one dump.
   private func noteCopies(_ link: inout LinkAssessment) {
     guard let appID = subject.appID else { return }
-    for dated in base.dumps {
-      let own = dated.dump.records.lazy.filter { AppID($0.appID) == appID && $0.persistentID != "(null)" }
-      let identities = Set(own.compactMap(\.persistentID).map(Self.identity))
-      let versions = Set(own.compactMap(\.appVersion))
-      guard identities.count > 1 || versions.count > 1, let first = own.first else { continue }
+    for copies in base.appCopies[appID] ?? [] where copies.identities.count > 1 || copies.versions.count > 1 {
+      let count = max(copies.identities.count, copies.versions.count)
       link.notes(
         Finding(
-          2010,
-          "The dump holds \(max(identities.count, versions.count)) copies of \(appID): which one answers is not settled.",
+          2010, "The dump holds \(count) copies of \(appID): which one answers is not settled.",
           fix: "Delete the copies that are not needed (old builds, archives, other volumes).",
-          evidence: [first.citation("App PI") ?? Citation(first)]))
+          evidence: [copies.first.citation("App PI") ?? Citation(copies.first)]))
     }
-  }
-
-  /// The persistent identifier without the address of the object that prints it.
-  private static func identity(_ text: String) -> String {
-    text.firstIndex(of: "{").map { String(text[$0...]) } ?? text
   }
 }
