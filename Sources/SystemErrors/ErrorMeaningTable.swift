@@ -48,7 +48,7 @@ enum ErrorMeaningTable {
     NSOSStatusErrorDomain	-25300	errSecItemNotFound		No password was found. That is not an association fault by itself.	Check that a password is saved for the domain.
     NSOSStatusErrorDomain	-9802	errSSLFatalAlert	3130	In a connection's lines: the system did not trust the server.	Install a valid certificate with its full chain.
     NSOSStatusErrorDomain	-6754	kAuthenticationErr	3130	In the log of iOS 9 and 10: the server's certificate was not trusted.	Install a valid certificate with its full chain.
-    NSPOSIXErrorDomain	45	ENOTSUP		Seen when an app asks to open a URL on a system without a browser, such as watchOS.	Nothing for the association.
+    NSPOSIXErrorDomain	45	ENOTSUP		Seen on watchOS when an app asked to open a URL.	Nothing for the association.
     com.apple.AuthenticationServices.AuthorizationError	1001	canceled		No credential is there, or the user cancelled. That is not an association fault.	Nothing for the association.
     com.apple.AuthenticationServices.AuthorizationError	1004	failed		A passkey or password request failed. The sentence beside it decides: "is not associated with domain" is final (SWCD6006), "Unable to verify" is pending (SWCD6005), "does not have an application identifier" is the signature (SWCD1015). "Request already in progress" is no association fault.	Analyse the whole sentence with swcdlog.
     """#

@@ -11,7 +11,7 @@ enum KindsFile {
     var file: String
   }
 
-  /// Every `enum Name: FindingKind` with the code of its definition, ascending by code.
+  /// Every enum that holds a definition, with its code, ascending by code.
   static func entries() -> [Entry] {
     let folder = Places.repository.appendingPathComponent("Sources/Findings")
     guard let walker = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil) else { return [] }
@@ -24,13 +24,11 @@ enum KindsFile {
   }
 
   static func entries(in text: String, file: String) -> [Entry] {
-    text.ranges(of: ": FindingKind {").compactMap { mark in
-      let head = text[..<mark.lowerBound]
-      guard let word = head.range(of: "enum ", options: .backwards) else { return nil }
-      let rest = text[mark.upperBound...]
-      guard let call = rest.range(of: "FindingDefinition(") else { return nil }
-      let digits = rest[call.upperBound...].drop { $0.isWhitespace }.prefix { $0.isNumber }
-      return Int(digits).map { Entry(code: $0, type: String(head[word.upperBound...]), file: file) }
+    text.ranges(of: "static let definition = FindingDefinition(").compactMap { call in
+      guard let word = text[..<call.lowerBound].range(of: "enum ", options: .backwards) else { return nil }
+      let type = text[word.upperBound...].prefix { $0.isLetter || $0.isNumber }
+      let digits = text[call.upperBound...].drop { $0.isWhitespace }.prefix { $0.isNumber }
+      return Int(digits).map { Entry(code: $0, type: String(type), file: file) }
     }
   }
 

@@ -47,12 +47,17 @@ struct TextTests {
     }
   }
 
-  @Test("Examples name invented hosts only", arguments: FindingDefinition.documented)
+  @Test("Examples name invented hosts, and no others than Apple's and curl's", arguments: FindingDefinition.documented)
   func inventedHosts(_ definition: FindingDefinition) {
+    let allowed = ["app-site-association.cdn-apple.com", "apps.apple.com", "curl.se", "www.apple.com"]
     for example in definition.triggers + definition.passes {
-      for file in example.files where file.content.contains("://") {
-        for part in file.content.split(separator: "/") where part.contains(".com") && part.contains("app-site") {
-          #expect(part.hasPrefix("app-site-association.cdn-apple.com") || part.contains("apple-app-site"))
+      let texts = example.files.map(\.content) + example.options
+      for text in texts {
+        for mark in text.ranges(of: "://") {
+          let host = text[mark.upperBound...].prefix { $0.isLetter || $0.isNumber || ".-_".contains($0) }.lowercased()
+          #expect(
+            host.isEmpty || host.hasSuffix(".example") || host.hasPrefix("example.") || allowed.contains(host),
+            "\(definition.code): \(host)")
         }
       }
     }

@@ -12,8 +12,7 @@ enum ValuesPrivate: FindingKind {
       """,
     evidence: "The redacted values in the log.",
     fix: """
-      Name the domain with `--domain`, or add the entitlements or a dump. For a test device, Apple offers a \
-      profile that turns the redaction off.
+      Name the domain with `--domain`, or add the entitlements or a dump. Logs of a Simulator were seen with full hosts.
       """,
     audience: .deviceUser,
     source: "swcd-logs.md 0, 1.1",

@@ -4,9 +4,7 @@ enum BrowserEntitlement: FindingKind {
     8112, "browser-entitlement", .opened, .error,
     title: "An app with the web-browser entitlement may not claim universal links",
     detects: "The app has the web-browser entitlement and associated domains for links.",
-    why: """
-      An app that can be the default browser may not claim Universal Links. Its links do not open it as such.
-      """,
+    why: "An app that can be the default browser may not claim Universal Links.",
     evidence: "`com.apple.developer.web-browser` in the entitlements.",
     fix: "Move the links to another app, or give the browser entitlement up.",
     audience: .appDeveloper,

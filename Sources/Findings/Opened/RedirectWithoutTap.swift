@@ -7,8 +7,7 @@ enum RedirectWithoutTap: FindingKind {
     why: "Without a tap of the user the browser keeps the page. This is no fault of the association.",
     evidence: "The way of opening that you tell with `--via redirect`.",
     fix: """
-      Let the user tap a link whose address is the final one. Link trackers that redirect stand between the tap \
-      and the app.
+      Let the user tap a link whose address is the final one.
       """,
     audience: .nobody,
     source: "opening.md 1",

@@ -6,15 +6,14 @@ enum UserPrefersBrowser: FindingKind {
     detects: "The user chose to open this app's links in the browser.",
     why: """
       Every link of the app opens in the browser, although the association holds. The choice is made by a long \
-      press on a link, or in the corner of the screen after a link opened the app, and it is remembered.
+      press on a link, and it is remembered.
       """,
     evidence: """
       `"com.apple.LaunchServices.enabled" = 0;` in the SETTINGS section of a verbose dump, or OSStatus -912 from \
       Launch Services.
       """,
     fix: """
-      Press a link to the site long and choose to open it in the app. On the site's page in Safari, pull down \
-      and tap Open. The choice then holds for later links.
+      Press a link to the site long and choose to open it in the app. The choice then holds for later links.
       """,
     audience: .deviceUser,
     verify: "sudo swcutil show --verbose",
