@@ -4,7 +4,8 @@ import JSONText
 /// `explain` for people and for programs.
 public enum ExplainText {
   public static func render(_ explanations: [Explanation], style: TerminalStyle) -> String {
-    explanations.map { render($0, style) }.joined(separator: "\n")
+    let text = explanations.map { render($0, style) }.joined(separator: "\n")
+    return style.usesUnicode ? text : ReportText.ascii(text)
   }
 
   private static func render(_ explanation: Explanation, _ style: TerminalStyle) -> String {
@@ -35,7 +36,7 @@ public enum ExplainText {
     for file in example.files {
       if example.files.count > 1 || !example.binaries.isEmpty { lines.append(style.paint("  \(file.name)", .faint)) }
       lines += file.content.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-        "    " + Layout.oneLine(String(line), width: .max)
+        line.isEmpty ? "" : "    " + Layout.oneLine(String(line), width: .max)
       }
     }
     for file in example.binaries { lines.append("  \(file.name): \(file.bytes.count) bytes that are no text") }

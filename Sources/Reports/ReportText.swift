@@ -208,7 +208,7 @@ public struct ReportText {
     lines.append(Layout.wrapped(safe, width: style.width, indent: indent))
   }
 
-  private static func ascii(_ text: String) -> String {
+  static func ascii(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {
