@@ -42,7 +42,7 @@ let package = Package(
     module("Intake", ["Bytes", "CZlib", "Evidence", "Readers"]),
     module("Findings", ["Bytes", "Evidence", "JSONText", "RuleEngine", "SystemErrors"]),
     module("Diagnosis", ["Bytes", "Evidence", "Findings", "RuleEngine", "SystemErrors"]),
-    module("Reports", ["Bytes", "Diagnosis", "Evidence", "Findings", "JSONText", "RuleEngine"]),
+    module("Reports", ["Bytes", "Diagnosis", "Evidence", "Findings", "JSONText", "RuleEngine", "SystemErrors"]),
     module(
       "SwcdlogKit",
       ["Bytes", "Diagnosis", "Evidence", "Findings", "Intake", "JSONText", "Readers", "Reports", "RuleEngine"]),
@@ -60,7 +60,7 @@ let package = Package(
     tests("RuleEngine", ["Evidence", "JSONText", "RuleEngine"]),
     tests("Readers", ["Bytes", "Evidence", "Readers", "SystemErrors"]),
     tests("Intake", ["CZlib", "Evidence", "Intake"]),
-    tests("Findings", ["Evidence", "Findings", "JSONText", "RuleEngine", "SwcdlogKit"]),
+    tests("Findings", ["Evidence", "Findings", "JSONText", "Reports", "RuleEngine", "SwcdlogKit"]),
     tests("Diagnosis", ["Diagnosis", "Evidence", "Findings", "SwcdlogKit"]),
     tests("Reports", ["Diagnosis", "Evidence", "Findings", "JSONText", "Reports", "SwcdlogKit"]),
     tests("EndToEnd", ["Evidence", "Findings", "JSONText", "SwcdlogKit"]),

@@ -1,14 +1,15 @@
+import Bytes
 import Evidence
 import Findings
 
 /// Findings about the inputs themselves (SWCD90xx).
 enum InputFindings {
   static func findings(_ readings: [InputReading], question: Question) -> [Finding] {
-    var result: [Finding] = []
+    var result: [Finding] = windowFindings(readings, question)
     for (index, reading) in readings.enumerated() {
       result += problems(reading, index)
       if let log = reading.log { result += logFindings(log, reading, question) }
-      if reading.dumps.contains(where: { isSimulator($0) }) {
+      if reading.dumps.contains(where: \.isFromSimulator) {
         result.append(
           Finding(
             9011, "\(reading.path) comes from a Simulator; it proves nothing for a device.",
@@ -16,6 +17,45 @@ enum InputFindings {
       }
     }
     return result
+  }
+
+  /// 9005: a check that a dump records as failed or denied lies outside of every log's span, so the logs cannot tell
+  /// about it.
+  private static func windowFindings(_ readings: [InputReading], _ question: Question) -> [Finding] {
+    let spans = readings.compactMap(\.log).compactMap(span)
+    guard let first = spans.map(\.first).min(), let last = spans.map(\.last).max() else { return [] }
+    for record in readings.flatMap({ $0.dumps.flatMap(\.records) }) where isAbout(record, question) {
+      guard record.errorText != nil || record.siteApproval == .denied, let time = record.lastChecked?.time,
+        !spans.contains(where: {
+          time >= $0.first.adding(seconds: -$0.slack) && time <= $0.last.adding(seconds: $0.slack)
+        })
+      else { continue }
+      return [
+        Finding(
+          9005,
+          "The check of \(record.domain) at \(time.plain) lies outside of the log, which goes from \(first.plain) to \(last.plain); that the log shows nothing of it proves nothing.",
+          fix: "Export the log again for that time, with log show --start and --end.",
+          evidence: [record.citation("Last Checked") ?? Citation(record)])
+      ]
+    }
+    return []
+  }
+
+  /// From the first to the last line, and what a missing zone can make of it.
+  private static func span(_ log: LogDigest) -> (first: Timestamp, last: Timestamp, slack: Int64)? {
+    guard let first = log.first, let last = log.last else { return nil }
+    return (first, last, log.events.contains { $0.timeCertainty != .exact } ? 14 * 3600 : 120)
+  }
+
+  private static func isAbout(_ record: DumpRecord, _ question: Question) -> Bool {
+    let appID = AppID(record.appID)
+    if let wanted = question.appID { return appID == wanted }
+    guard !appID.isApple else { return false }
+    if let wanted = question.domain {
+      return record.domain.host == wanted.host || record.domain.covers(host: wanted.host)
+    }
+    let hosts = question.urls.compactMap(URLParts.host(of:))
+    return hosts.isEmpty || hosts.contains { record.domain.host == $0 || record.domain.covers(host: $0) }
   }
 
   private static func problems(_ reading: InputReading, _ index: Int) -> [Finding] {
@@ -67,9 +107,5 @@ enum InputFindings {
           evidence: [unknown.example]))
     }
     return result
-  }
-
-  private static func isSimulator(_ dump: Dump) -> Bool {
-    dump.header.contains { $0.key == "Storage" && $0.value.contains("/CoreSimulator/") }
   }
 }

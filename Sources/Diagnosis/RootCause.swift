@@ -39,7 +39,10 @@ enum RootCause {
     return association.urls.isEmpty || association.subject.service != .applinks || association[.matched].state == .ok
   }
 
-  private static func isWayOfOpening(_ finding: Finding) -> Bool { (8101...8111).contains(finding.code.number) }
+  /// Ways of opening that never trigger links (3.1); choosers and remarks explain nothing.
+  private static func isWayOfOpening(_ finding: Finding) -> Bool {
+    (8101...8106).contains(finding.code.number) || finding.code.number == 8109
+  }
 
   /// The finding that explains beats the finding that reports, on whichever link it stands (3.3).
   private static func explaining(_ association: Association, _ first: LinkAssessment) -> Finding? {

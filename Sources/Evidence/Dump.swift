@@ -43,6 +43,11 @@ public struct Dump: Sendable {
     return (field.value.lowercased() == "yes", field.at)
   }
 
+  /// Whether the dump was taken in a Simulator: its storage lies below `CoreSimulator`.
+  public var isFromSimulator: Bool {
+    header.contains { $0.key == "Storage" && $0.value.contains("/CoreSimulator/") }
+  }
+
   /// The latest `Last Checked` of any entry: the dump was made then or later.
   public var latestCheck: Timestamp? { records.compactMap(\.lastChecked?.time).max() }
 }

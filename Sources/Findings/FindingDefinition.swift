@@ -33,6 +33,16 @@ public enum Severity: String, Sendable, CaseIterable, Comparable {
   private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
+/// Who can mend a fault.
+public enum Audience: String, Sendable, CaseIterable {
+  case appDeveloper = "app developer"
+  case webEngineer = "web or CDN engineer"
+  case deviceAdministrator = "device administrator"
+  case deviceUser = "user of the device"
+  /// Nothing to mend.
+  case nobody = "nobody"
+}
+
 /// Everything about a kind of finding that does not depend on the evidence at hand.
 public struct FindingDefinition: Sendable {
   public var code: FindingCode
@@ -42,11 +52,38 @@ public struct FindingDefinition: Sendable {
   /// The usual severity; a finding at hand may carry another one where the rules say so.
   public var severity: Severity
   public var title: String
-  /// What shows it, in a few words; may be empty where the title says all.
-  public var when: String
+  /// What is detected, in one or two sentences.
+  public var detects: String
+  /// Why it matters: what the user sees when it holds.
+  public var why: String
+  /// Which evidence shows it.
+  public var evidence: String
+  /// How to mend it.
+  public var fix: String
+  public var audience: Audience
+  /// The command that shows whether it is mended, or nil. Words in capitals stand for values of the reader's own.
+  public var verify: String?
+  /// The rules of the specification it follows (`aasa-semantics.md P15`).
+  public var source: String
+  /// The version that brought it.
+  public var since: String
+  public var triggers: [FindingExample]
+  public var passes: [FindingExample]
 
-  init(_ code: FindingCode, _ slug: String, _ link: ChainLink, _ severity: Severity, title: String, when: String) {
-    (self.code, self.slug, self.link, self.severity) = (code, slug, link, severity)
-    (self.title, self.when) = (title, when)
+  public init(
+    _ code: Int, _ slug: String, _ link: ChainLink, _ severity: Severity, title: String, detects: String, why: String,
+    evidence: String, fix: String, audience: Audience, verify: String? = nil, source: String, since: String = "0.1.0",
+    triggers: [FindingExample], passes: [FindingExample]
+  ) {
+    self.code = FindingCode(code)
+    (self.slug, self.link, self.severity, self.title) = (slug, link, severity, title)
+    (self.detects, self.why, self.evidence, self.fix) = (detects, why, evidence, fix)
+    (self.audience, self.verify, self.source, self.since) = (audience, verify, source, since)
+    (self.triggers, self.passes) = (triggers, passes)
   }
+}
+
+/// One kind of finding: one file below `Sources/Findings`, one type, one definition.
+public protocol FindingKind {
+  static var definition: FindingDefinition { get }
 }

@@ -102,18 +102,15 @@ extension ChunkSource {
     var chunkSize = 64 << 10
     while bytes.count < limit {
       let wanted = min(chunkSize, limit - bytes.count)
-      let before = bytes.count
-      bytes.append(contentsOf: repeatElement(0, count: wanted))
-      var count = 0
-      bytes.withUnsafeMutableBytes { all in
+      let chunk = [UInt8](unsafeUninitializedCapacity: wanted) { buffer, count in
         do throws(IntakeError) {
-          count = try read(into: UnsafeMutableRawBufferPointer(rebasing: all[before...]))
+          count = try read(into: UnsafeMutableRawBufferPointer(buffer))
         } catch {
           failure = error
         }
       }
-      bytes.removeLast(wanted - count)
-      if count == 0 || failure != nil { break }
+      bytes.append(contentsOf: chunk)
+      if chunk.isEmpty || failure != nil { break }
       chunkSize = min(chunkSize * 2, 8 << 20)
     }
     return (bytes, failure)

@@ -146,6 +146,7 @@ public struct InputReader: Sendable {
         return events
       }
       for event in found { take(event, &digester, &reading) }
+      noteCut(reader, &reading)
       dialects.merge(reader.dialectCounts) { $0 + $1 }
       if let dialect = reader.dialect, dialect == "swcutil-watch" { dialects[dialect] = .max }
       lineCount += reader.lineCount
@@ -154,6 +155,14 @@ public struct InputReader: Sendable {
     }
     settle(&reading, digester.finish(lineCount: lineCount, first: first, last: last), dialects)
     return reading
+  }
+
+  private func noteCut(_ reader: LogReader, _ reading: inout InputReading) {
+    guard let cut = reader.cut else { return }
+    reading.problems.append(
+      Problem(
+        .truncated, at: cut, "the JSON of the log ends in the middle of a record; what came before was read",
+        advice: "export the log again"))
   }
 
   private func take(_ event: LogEvent, _ digester: inout LogDigester, _ reading: inout InputReading) {
@@ -220,6 +229,7 @@ public struct InputReader: Sendable {
     }
     reader.finish { found.append($0) }
     for event in found { take(event, &digester, &reading) }
+    noteCut(reader, &reading)
     settle(
       &reading, digester.finish(lineCount: reader.lineCount, first: reader.first, last: reader.last),
       reader.dialectCounts)

@@ -149,12 +149,13 @@ enum Template {
   }
 
   /// The expression: literals to the letter (quotation marks in any form), arguments as groups, the last one greedy.
+  /// An argument takes a whole `{ … }` rather than end inside of it: objects hold the colons that templates go on with.
   static func pattern(_ template: String) -> String {
     let (literals, count) = pieces(template)
     var result = ""
     for (index, literal) in literals.enumerated() {
       result += escaped(literal)
-      if index < count { result += index + 1 == count && literals[count].isEmpty ? "(.*)" : "(.*?)" }
+      if index < count { result += index + 1 == count && literals[count].isEmpty ? "(.*)" : "((?:\\{[^{}]*\\}|.)*?)" }
     }
     // Old systems print a second time stamp in front.
     return "(?:\\d{4}-\\d\\d-\\d\\d [\\d:.]+ [AP]M )?(?:\\[SWC\\] )?" + result

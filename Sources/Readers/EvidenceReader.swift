@@ -15,6 +15,10 @@ public enum EvidenceReader {
     reading.byteCount = bytes.count
     let text = ANSI.stripped(bytes)
     if readWhole(text, input: input, &reading) { return (reading, []) }
+    if isJSONLog(text) {
+      reading.kind = .swcdLog
+      return (reading, [LogRegion(range: 0..<text.count, firstLine: 1)])
+    }
     var splitter = RegionSplitter(logStart: logStart)
     let regions = splitter.split(text)
     var logs: [LogRegion] = []
@@ -149,6 +153,15 @@ public enum EvidenceReader {
       }
     }
     return rest
+  }
+
+  /// A log as one JSON array, which `log stream` begins with a line of its own.
+  private static func isJSONLog(_ text: [UInt8]) -> Bool {
+    var body = text[...]
+    if body.starts(with: Array("Filtering ".utf8)) { body = body.drop { $0 != 0x0A } }
+    body = body.drop { $0 <= 0x20 }
+    guard body.first == 0x5B || body.first == 0x7B else { return false }
+    return isLogJSON(String(decoding: body.prefix(4096), as: UTF8.self))
   }
 
   static func isLogJSON(_ head: String) -> Bool {

@@ -22,6 +22,8 @@ public struct LogReader {
   public private(set) var first: Timestamp?
   public private(set) var last: Timestamp?
   private var isWatch = false
+  /// Where a JSON record begins that the text ends in, or nil.
+  public private(set) var cut: SourceLocation?
 
   /// More of one line than this is not kept.
   private static let lineLimit = 1 << 20
@@ -97,7 +99,10 @@ public struct LogReader {
       partial = []
       line.withUnsafeBytes { take($0, sink) }
     }
-    if let object = json?.finish() { takeJSON(object, sink) }
+    if let object = json?.finish() {
+      cut = SourceLocation(input: input, line: object.line, offset: object.offset)
+      takeJSON(object, sink)
+    }
     json = nil
     flush(sink)
   }
@@ -130,6 +135,12 @@ public struct LogReader {
     }
     if line.starts(with: "Filtering the log data") || line.starts(with: "Timestamp  ") { return flush(sink) }
     if line.starts(with: "/usr/bin/log ") { isWatch = true; return flush(sink) }
+    // A line that begins with a blank, where entries carry a prefix, belongs to an entry that was passed over.
+    if pending == nil, let first = line.first, first == 0x20 || first == 0x09, !Self.isBareMessage(line),
+      dialectCounts.contains(where: { $0.key != "bare" })
+    {
+      return
+    }
     if isWanted, pending == nil || Self.isBareMessage(line) || line.contains("AASA-") {
       flush(sink)
       return beginBare(line)

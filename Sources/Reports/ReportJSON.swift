@@ -109,7 +109,7 @@ public enum ReportJSON {
     object.member("rootCause", finding.isRootCause)
     object.member("title", finding.title)
     object.member("message", finding.message)
-    object.member("fix", finding.fix)
+    object.member("fix", finding.fix.isEmpty ? finding.definition?.fix ?? "" : finding.fix)
     object.member("service", finding.service?.rawValue)
     object.member("appID", finding.appID)
     object.member("domain", finding.domain)

@@ -164,7 +164,7 @@ public struct ReportText {
     add("  \(style.paint(finding.severity.rawValue, colour)) \(finding.code) \(finding.title)\(sure)\(root)")
     wrap(finding.message, indent: 4)
     for citation in finding.evidence.prefix(isVerbose ? 8 : 2) { write(citation) }
-    let fix = finding.fix
+    let fix = finding.fix.isEmpty ? finding.definition?.fix ?? "" : finding.fix
     if !fix.isEmpty, finding.severity != .note || finding.isRootCause { wrap("Do: \(fix)", indent: 4) }
   }
 
@@ -207,7 +207,7 @@ public struct ReportText {
     lines.append(Layout.wrapped(Layout.safe(text), width: style.width, indent: indent))
   }
 
-  private static func ascii(_ text: String) -> String {
+  static func ascii(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {

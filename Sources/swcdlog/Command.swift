@@ -11,6 +11,12 @@ enum Command {
     case "analyze": return analyze(rest)
     case "match": return match(rest)
     case "show": return show(rest)
+    case "explain":
+      return ExplainCommand.run(
+        rest, style: Output.style(nil), write: { Output.write($0) }, complain: Output.complain)
+    case "codes":
+      return CodesCommand.run(
+        rest, style: Output.style(nil), write: { Output.write($0) }, complain: Output.complain)
     case "--version", "-V", "version":
       return Output.write("swcdlog \(swcdlogVersion)\n")
     case "--help", "-h", "help": return Output.write(Help.main)

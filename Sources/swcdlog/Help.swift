@@ -10,6 +10,8 @@ enum Help {
       match --aasa FILE --url URL…
                            evaluate URLs against an apple-app-site-association file
       show FILE…           a swcutil show dump as a table, or as JSON
+      explain CODE…        what a finding, an error number or a word of a dump means
+      codes [WORD…]        all findings, or those of a link, a severity or a group
 
     swcdlog analyze --help lists the options. --version prints the version.
 

@@ -115,6 +115,7 @@ struct EntitledLink {
       return
     }
     let covering = entries.filter { covers($0, domain) }
+    noteDuplicates(apps, domain, &link)
     if let entry = covering.first(where: { EntitlementChecks.breakingHit($0) == nil }) {
       link.set(.ok, "The app names \(entry.text).", evidence: [entry.citation])
       checkMode(entry, apps, &link)
@@ -132,6 +133,23 @@ struct EntitledLink {
       }
     }
     if link.state != .broken { breakMissing(entries, domain.hostText, &link) }
+  }
+
+  /// 1013: one list names the service and host more than once. Entries that differ in mode are merged, which is usual.
+  private func noteDuplicates(_ apps: [SignedApp], _ domain: DomainName, _ link: inout LinkAssessment) {
+    for app in apps {
+      let same = (app.associatedDomains ?? []).filter {
+        $0.service == subject.service && $0.domain?.hostText == domain.hostText
+      }
+      for (index, entry) in same.enumerated()
+      where same.prefix(index).contains(where: { $0.domain?.description == entry.domain?.description }) {
+        link.notes(
+          Finding(
+            1013, "\(entry.text) stands in the list more than once.", fix: "Remove the repeated value.",
+            evidence: [entry.citation]))
+        return
+      }
+    }
   }
 
   private func isService(_ entry: EntitlementEntry) -> Bool {

@@ -12,6 +12,7 @@ struct OpenedLink {
   func assess() -> LinkAssessment {
     var link = LinkAssessment(.opened)
     checkBrowser(&link)
+    noteScreenTime(&link)
     let way = base.question.via
     guard subject.service == .applinks || subject.service == .appclips else {
       if link.state == .unknown { link.set(.ok, "Nothing is opened for this service.") }
@@ -22,6 +23,7 @@ struct OpenedLink {
       return link
     }
     let evidence = proof
+    noteSimulator(evidence, &link)
     if let (code, message) = Self.never[way] {
       link.warns(Finding(code, .note, message, evidence: evidence), summary: message)
       return link
@@ -72,6 +74,27 @@ struct OpenedLink {
       if let entry = copy.document.entries.first { return [copy.document.citation(entry.offset, from: copy.copy.at)] }
     }
     return []
+  }
+
+  /// 8110: what was tried in a Simulator is no proof for a device.
+  private func noteSimulator(_ evidence: [Citation], _ link: inout LinkAssessment) {
+    guard base.dumps.contains(where: \.dump.isFromSimulator) else { return }
+    link.notes(
+      Finding(
+        8110, "The link was opened in a Simulator, which may lack the app or behave in another way than a device.",
+        fix: "Repeat the test on a device.", evidence: evidence))
+  }
+
+  /// 8111: a line of Screen Time that names the app is taken for a trace of its links, and is none.
+  private func noteScreenTime(_ link: inout LinkAssessment) {
+    let lines = base.globalEvents.filter { $0.catalogue == "screen-time" }
+    guard let line = lines.first(where: { subject.appID.map { $0.bundleID }.map($0.message.contains) ?? true }) else {
+      return
+    }
+    link.notes(
+      Finding(
+        8111, "A line of Screen Time says which restriction applies to the app; it says nothing about its links.",
+        evidence: [line.citation]))
   }
 
   private func checkBrowser(_ link: inout LinkAssessment) {

@@ -1,0 +1,37 @@
+import Evidence
+import Findings
+import SwcdlogKit
+import Testing
+
+/// Runs each example of each finding as a user would: its inputs and options through `analyze`.
+@Suite("The examples of the findings")
+struct ExampleTests {
+  private static func asked(_ example: FindingExample) throws -> [String] {
+    let options = try AnalysisOptions(arguments: example.options)
+    let inputs =
+      example.files.map { InputSource(path: $0.name, bytes: Array($0.content.utf8)) }
+      + example.binaries.map { InputSource(path: $0.name, bytes: $0.bytes) }
+    return Analysis.run(AnalysisRequest(inputs: inputs, options: options)).findings.filter(\.asked)
+      .map(\.code.description)
+  }
+
+  @Test("An example that must show the finding shows it", arguments: FindingDefinition.documented)
+  func triggers(_ definition: FindingDefinition) throws {
+    for example in definition.triggers {
+      let codes = try Self.asked(example)
+      withKnownIssue("log archives have no reader yet", isIntermittent: false) {
+        #expect(codes.contains(definition.code.description), "\(example.title): \(codes.joined(separator: " "))")
+      } when: {
+        definition.code == FindingCode(9008)
+      }
+    }
+  }
+
+  @Test("An example that only looks like the finding does not show it", arguments: FindingDefinition.documented)
+  func passes(_ definition: FindingDefinition) throws {
+    for example in definition.passes {
+      let codes = try Self.asked(example)
+      #expect(!codes.contains(definition.code.description), "\(example.title): \(codes.joined(separator: " "))")
+    }
+  }
+}
