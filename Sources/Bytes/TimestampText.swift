@@ -109,7 +109,13 @@ struct FieldCursor {
   /// `Z`, `±HHMM` or `±HH:MM`, as seconds.
   mutating func zone() -> Int? {
     let start = position
-    if skip(0x5A) { return 0 }
+    if peek() == 0x5A {
+      // A word that begins with Z, such as a host name, is no zone.
+      let next = position + 1 < bytes.count ? bytes[position + 1] : 0x20
+      guard !(0x30...0x39).contains(next), !(0x41...0x5A).contains(next & 0xDF) else { return nil }
+      position += 1
+      return 0
+    }
     guard let sign = peek(), sign == 0x2B || sign == 0x2D else { return nil }
     position += 1
     guard let hours = digits(2), hours <= 15 else {

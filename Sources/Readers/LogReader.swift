@@ -265,7 +265,8 @@ struct DayCounter {
     if stamp.year != nil { return (stamp.timestamp, stamp.offsetSeconds == nil ? .noZone : .exact) }
     if stamp.month != nil {
       var dated = stamp
-      dated.year = 1970
+      // A leap year, so that 29 February has its place.
+      dated.year = 1972
       return (dated.timestamp, .noYear)
     }
     let second = stamp.hour * 3600 + stamp.minute * 60 + stamp.second

@@ -20,6 +20,12 @@ import Testing
     #expect(Array(text.utf8).withUnsafeBytes { TimestampText.dateTime($0)?.timestamp } == nil)
   }
 
+  @Test func aWordThatBeginsWithZIsNoZone() {
+    let stamp = Array("2026-01-01 10:00:00.5 Zoe-iPhone".utf8).withUnsafeBytes { TimestampText.dateTime($0) }
+    #expect(stamp?.offsetSeconds == nil)
+    #expect(stamp?.length == 21)
+  }
+
   @Test func daysAndCivilDatesAreInverse() {
     for days in stride(from: -800_000, through: 3_000_000, by: 37) {
       let date = CivilDate.civil(days: days)
