@@ -65,14 +65,13 @@ private struct DiagnosisBuilder {
 
   private func assess(_ subject: Subject, asked: Bool, urls: [String], _ verdicts: [Verdict]) -> Association {
     let copies = base.copies(for: subject)
-    let entitled = EntitledLink(base: base, subject: subject, urls: urls).assess()
     var claimants: [String] = []
     if asked { claimants = Self.claimants(verdicts, urls) }
     var association = Association(
       subject: subject, asked: asked,
       chain: [
-        entitled,
-        RegisteredLink(base: base, subject: subject, entitled: entitled).assess(),
+        EntitledLink(base: base, subject: subject, urls: urls).assess(),
+        RegisteredLink(base: base, subject: subject).assess(),
         FetchedLink(base: base, subject: subject, urls: urls).assess(),
         ParsedLink(base: base, subject: subject, copies: copies).assess(),
         ListedLink(base: base, subject: subject, copies: copies).assess(),
@@ -84,7 +83,7 @@ private struct DiagnosisBuilder {
         OpenedLink(base: base, subject: subject, claimants: claimants).assess(),
       ], urls: urls)
     addClaims(&association, claimants)
-    RootCause.settle(&association, via: base.question.via, pingPongSeen: pingPongSeen(claimants))
+    RootCause.settle(&association, pingPongSeen: pingPongSeen(claimants))
     return association
   }
 

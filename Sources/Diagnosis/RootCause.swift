@@ -10,7 +10,7 @@ enum RootCause {
   /// Findings that by themselves explain everything observed although no link is broken (3.1).
   private static let explainsUnknown: Set<Int> = [6005, 3003, 7004]
 
-  static func settle(_ association: inout Association, via: WayOfOpening?, pingPongSeen: Bool) {
+  static func settle(_ association: inout Association, pingPongSeen: Bool) {
     lowerReports(&association)
     let breakable = association.chain.filter { $0.link != .opened && $0.link != .evidence }
     if let first = breakable.first(where: { $0.state == .broken }) {

@@ -15,6 +15,8 @@ public struct InputSource: Sendable {
   public var origin: Origin
   /// The role the user gave it (`--origin`, `--cdn`, `--device`).
   public var role: FileCopy.Role?
+  /// What the walk of a folder left out, said with its last file.
+  var omission: String?
 
   public init(path: String, role: FileCopy.Role? = nil) {
     self.path = path
@@ -42,19 +44,28 @@ public struct InputReader: Sendable {
   public func expanded(_ sources: [InputSource]) -> [InputSource] {
     sources.flatMap { source -> [InputSource] in
       guard case .file(let path) = source.origin, FolderWalk.isFolder(path) else { return [source] }
-      return FolderWalk.files(below: path).files.map { InputSource(path: $0, role: source.role) }
+      let (files, isComplete) = FolderWalk.files(below: path)
+      var found = files.map { InputSource(path: $0, role: source.role) }
+      if !isComplete, !found.isEmpty {
+        found[found.count - 1].omission = "\(path) holds more than \(FolderWalk.fileLimit) files; the rest was left out"
+      }
+      return found
     }
   }
 
   /// Reads one input; `index` is its number in the run. What cannot be read becomes a problem of the reading.
   public func read(_ source: InputSource, index: Int) -> InputReading {
+    var reading: InputReading
     do throws(IntakeError) {
-      return try open(source, index)
+      reading = try open(source, index)
     } catch {
-      var reading = InputReading(path: source.path)
+      reading = InputReading(path: source.path)
       reading.problems = [Problem(.unreadable, "cannot be read: \(error.message)", advice: error.advice)]
-      return reading
     }
+    if let omission = source.omission {
+      reading.problems.append(Problem(.limit, omission, advice: "give the folders below it one by one"))
+    }
+    return reading
   }
 
   private func open(_ source: InputSource, _ index: Int) throws(IntakeError) -> InputReading {

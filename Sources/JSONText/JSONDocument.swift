@@ -8,6 +8,8 @@ public struct JSONDocument: Sendable {
   /// The top-level value, as far as it could be recovered.
   public let root: JSONValue?
   public let faults: [JSONFault]
+  /// Bytes of the input in front of `bytes`: the length of a UTF-8 byte order mark, or 0.
+  public let markLength: Int
   private let lineStarts: [Int]
 
   /// The deepest nesting that Foundation reads.
@@ -25,7 +27,9 @@ public struct JSONDocument: Sendable {
     var parser = JSONParser(bytes, faults: faults)
     let root = parser.document()
     return JSONDocument(
-      bytes: bytes, root: root, faults: parser.faults.sorted { $0.offset < $1.offset }, lineStarts: starts(of: bytes))
+      bytes: bytes, root: root, faults: parser.faults.sorted { $0.offset < $1.offset },
+      markLength: faults.first?.kind == .byteOrderMark ? 3 : 0,
+      lineStarts: starts(of: bytes))
   }
 
   /// The line and column, both from 1, columns in Unicode scalars, of a byte offset.

@@ -13,7 +13,8 @@ public enum EvidenceReader {
   ) -> (reading: InputReading, logRegions: [LogRegion]) {
     var reading = InputReading(path: path)
     reading.byteCount = bytes.count
-    let text = ANSI.stripped(bytes)
+    // In a binary file ESC is a byte like any other.
+    let text = isBinary(bytes) ? bytes : ANSI.stripped(bytes)
     if readWhole(text, input: input, &reading) { return (reading, []) }
     if isJSONLog(text) {
       reading.kind = .swcdLog
@@ -25,6 +26,12 @@ public enum EvidenceReader {
     for region in regions { readRegion(region, text, input, &reading, &logs) }
     settleKind(&reading, logs, text, input)
     return (reading, logs)
+  }
+
+  /// A binary property list, or a CMS file in DER.
+  public static func isBinary(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: Array("bplist".utf8)) || bytes.starts(with: [0x30, 0x80])
+      || bytes.first == 0x30 && bytes.count > 60 && (0x81...0x84).contains(bytes[1])
   }
 
   /// A run of log lines in a text.

@@ -31,8 +31,8 @@ public struct StoryBuilder {
     case "legacy.begin": begin(event, .direct, finished)
     case "legacy.added-service", "legacy.session": return
     case "legacy.completed": completeLegacy(event)
-    case "legacy.reject-trust", "legacy.bad-trust": settleLegacy(event, .untrusted, finished)
-    case "legacy.redirect-denied": settleLegacy(event, .redirectDenied, finished)
+    case "legacy.reject-trust", "legacy.bad-trust": settleByDomain(event, .untrusted, finished)
+    case "legacy.redirect-denied": settleByDomain(event, .redirectDenied, finished)
     case "db.no-entries": settleByDomain(event, .noEntries, finished)
     case "dl.securing-error": settleByDomain(event, .notJSON, finished)
     case "dl.downloaded": settleByDomain(event, .downloaded, finished)
@@ -145,10 +145,6 @@ public struct StoryBuilder {
     let isGood = event["status"]?.hasPrefix("0/") ?? false
     settle(index, isGood ? .downloaded : .networkFailed, event)
     open[index].story.reason = event["status"]
-  }
-
-  private mutating func settleLegacy(_ event: LogEvent, _ outcome: FetchOutcome, _ finished: (FetchStory) -> Void) {
-    settleByDomain(event, outcome, finished)
   }
 
   // MARK: Bounds

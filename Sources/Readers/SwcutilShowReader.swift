@@ -12,8 +12,6 @@ struct SwcutilShowReader {
   private var section: Dump.Section?
   private var record: RecordBuilder?
   private var setting: SettingsEntry?
-  /// The header field or record field that a continuation line belongs to.
-  private var lastHeader = false
 
   init(input: Int) { self.input = input }
 

@@ -57,7 +57,8 @@ public struct AssociationDocument: Sendable {
     let place = json.place(offset)
     return SourceLocation(
       input: base.input, line: base.line + place.line - 1,
-      column: place.line == 1 ? base.column + place.column - 1 : place.column, offset: base.offset + offset)
+      column: place.line == 1 ? base.column + place.column - 1 : place.column,
+      offset: base.offset + json.markLength + offset)
   }
 
   /// The line that holds an offset, as evidence.

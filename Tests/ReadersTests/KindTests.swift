@@ -1,4 +1,5 @@
 import Evidence
+import Foundation
 import Readers
 import Testing
 
@@ -58,6 +59,32 @@ import Testing
     let file = try #require(reading.files.first)
     #expect((file.at.line, file.site) == (9, "a.example"))
     #expect(String(decoding: file.bytes, as: UTF8.self) == "{\"applinks\": {\"details\": []}}")
+  }
+
+  @Test("Binary files are read as they are, also with the byte ESC in them")
+  func binary() throws {
+    let keys: [String: Any] = [
+      "application-identifier": "7Q2V9KX4TD.com.example.shop",
+      "com.apple.developer.associated-domains": ["applinks:shop.example"],
+      "note": "\u{1B}[1m",
+    ]
+    let plist = [UInt8](try PropertyListSerialization.data(fromPropertyList: keys, format: .binary, options: 0))
+    #expect(plist.contains(0x1B))
+    let app = EvidenceReader.read(plist, input: 0, path: "t") { _ in false }.reading.apps.first
+    #expect(app?.applicationIdentifier?.value == "7Q2V9KX4TD.com.example.shop")
+    #expect(app?.associatedDomains?.map(\.text) == ["applinks:shop.example"])
+
+    func element(_ tag: UInt8, _ content: [UInt8]) -> [UInt8] {
+      [tag, 0x82, UInt8(content.count >> 8), UInt8(content.count & 0xFF)] + content
+    }
+    let json = Array("{\"webcredentials\":{\"apps\":[\"7Q2V9KX4TD.com.example.shop\"]}}".utf8)
+    let oid: [UInt8] = [0x06, 0x09, 0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 0x01, 0x07]
+    let content = element(0x30, oid + [0x01] + element(0xA0, element(0x04, json)))
+    let signers = element(0x31, element(0x04, [0x1B, 0x5B, 0x31, 0x6D]))
+    let der = element(
+      0x30, oid + [0x02] + element(0xA0, element(0x30, [0x02, 0x01, 0x01] + element(0x31, []) + content + signers)))
+    let file = try #require(EvidenceReader.read(der, input: 0, path: "t") { _ in false }.reading.files.first)
+    #expect(file.bytes == der)
   }
 
   @Test("Entitlement values keep their places")

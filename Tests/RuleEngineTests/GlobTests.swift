@@ -100,6 +100,16 @@ import Testing
     #expect(url.host == expected.host?.lowercased())
   }
 
+  @Test("A byte order mark counts in offsets, not in columns")
+  func mark() {
+    let file: [UInt8] =
+      [0xEF, 0xBB, 0xBF] + Array("{\"webcredentials\":{\"apps\":[\"ABCDE12345.com.example.app\"]}}".utf8)
+    let document = AssociationDocument.read(file)
+    let place = document.location(document.entries[0].offset, from: SourceLocation(input: 0, line: 1, offset: 0))
+    #expect(file[place.offset] == 0x22)
+    #expect((place.line, place.column) == (1, place.offset - 2))
+  }
+
   @Test("Hostile files are answered")
   func hostile() {
     let variables = (0..<10_000).map { "\"v\($0)\":[\"a\",\"b\"]" }.joined(separator: ",")

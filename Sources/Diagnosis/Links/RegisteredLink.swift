@@ -5,7 +5,6 @@ import Findings
 struct RegisteredLink {
   let base: EvidenceBase
   let subject: Subject
-  let entitled: LinkAssessment
 
   func assess() -> LinkAssessment {
     var link = LinkAssessment(.registered)
