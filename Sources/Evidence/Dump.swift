@@ -137,8 +137,15 @@ public struct DumpRecord: Sendable {
   /// The line of a key as evidence: `Site/Fmwk Approval:   denied`.
   public func citation(_ key: String) -> Citation? {
     guard let at = places[key] else { return nil }
-    let line = raw.split(separator: "\n", omittingEmptySubsequences: false).first { $0.hasPrefix(key + ":") }
-    return Citation(at: at, text: line.map(String.init) ?? key)
+    // Walks bytes: this is asked several times for each entry of a dump of any size.
+    var rest = raw.utf8[...]
+    while !rest.isEmpty {
+      let line = rest.prefix { $0 != 0x0A }
+      let body = line.drop { $0 == 0x20 || $0 == 0x09 || $0 == 0x3E || $0 == 0x22 }
+      if body.starts(with: key.utf8) { return Citation(at: at, text: String(Substring(line))) }
+      rest = rest[line.endIndex...].dropFirst()
+    }
+    return Citation(at: at, text: key)
   }
 }
 

@@ -20,7 +20,6 @@ struct RegionSplitter {
   /// Open brackets of a JSON region, or of the body of an exchange.
   private var depth = 0
   private var sawCodesign = false
-  private var exchangeHasBody = false
 
   init(logStart: @escaping (UnsafeRawBufferPointer) -> Bool) { self.logStart = logStart }
 
@@ -42,11 +41,13 @@ struct RegionSplitter {
   }
 
   private mutating func classify(_ line: TextLine) -> TextRegion.Kind {
+    // Within a dump nearly every line is one of its own; they need no closer look.
+    if kind == .dump, DumpLine.isSeparator(line.bytes) || DumpLine.keyValue(line.bytes) != nil { return .dump }
     let text = line.trimmed
     if line.bytes.withUnsafeBytes(logStart) { return .log }
     if text.contains("codesign ") || text.contains("security cms") { sawCodesign = true }
     if startsExchange(text) { return .exchange }
-    if text.hasPrefix("<?xml"), kind != .exchange || !exchangeHasBody { return .propertyList }
+    if text.hasPrefix("<?xml") { return .propertyList }
     if text.hasPrefix("<plist") || text.hasPrefix("<!DOCTYPE plist") { return .propertyList }
     if startsDump(line, text) { return .dump }
     if EntitlementsReader.isCodesignLine(text) {

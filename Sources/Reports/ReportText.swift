@@ -11,6 +11,8 @@ public struct ReportText {
   /// More asked associations than this are summed up.
   private static let associationLimit = 12
   private static let noteLimit = 6
+  /// More findings than this are summed up; the most severe come first.
+  private static let findingLimit = 60
 
   public static func render(_ diagnosis: Diagnosis, style: TerminalStyle, isVerbose: Bool = false) -> String {
     var report = ReportText(diagnosis: diagnosis, style: style, isVerbose: isVerbose)
@@ -137,12 +139,21 @@ public struct ReportText {
     guard !asked.isEmpty else { return }
     heading("Findings")
     var notes = 0
+    var shown = 0
     for finding in asked {
       if finding.severity == .note, !isVerbose, !finding.isRootCause {
         notes += 1
         if notes > Self.noteLimit { continue }
+      } else {
+        shown += 1
+        if shown > Self.findingLimit, !isVerbose { continue }
       }
       write(finding)
+    }
+    if shown > Self.findingLimit, !isVerbose {
+      wrap(
+        "… and \(shown - Self.findingLimit) more findings (-v shows them; --app, --domain or --url narrows them down)",
+        indent: 2)
     }
     if notes > Self.noteLimit, !isVerbose { add("  … and \(notes - Self.noteLimit) more notes (-v shows them)") }
     let background = diagnosis.findings.count { !$0.asked && $0.severity != .note }

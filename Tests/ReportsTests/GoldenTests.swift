@@ -53,6 +53,19 @@ import Testing
     for _ in 0..<3 { #expect(ReportJSON.render(try Self.samples(), version: "0.1.0") == first) }
   }
 
+  @Test("A dump of very many failures gives a report of bounded length that says what it left out")
+  func bounded() throws {
+    let entries = (0..<400).map { number in
+      "Service:              applinks\nApp ID:               ABCDE12345.com.example.app\nDomain:               h\(number).example\nUser Approval:        unspecified\nSite/Fmwk Approval:   denied\n"
+    }
+    let input = InputSource(path: "d.txt", bytes: Array(entries.joined().utf8))
+    let diagnosis = Analysis.run(AnalysisRequest(inputs: [input]))
+    let text = ReportText.render(diagnosis, style: TerminalStyle())
+    #expect(text.split(separator: "\n").count < 1_500)
+    #expect(text.contains("more findings (-v shows them"))
+    #expect(ReportText.render(diagnosis, style: TerminalStyle(), isVerbose: true).contains("h399.example"))
+  }
+
   @Test("80 columns, no control characters from the evidence, ASCII where the terminal has no more")
   func terminal() throws {
     let nasty = "https://a.example/\u{1B}[31m\u{202E}x" + String(repeating: "y", count: 300)
