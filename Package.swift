@@ -57,12 +57,12 @@ let package = Package(
     tests("SystemErrors", ["SystemErrors"]),
     tests("Evidence", ["Evidence"]),
     tests("MessageCatalogue", ["MessageCatalogue"]),
-    tests("RuleEngine", ["Evidence", "JSONText", "RuleEngine"]),
+    tests("RuleEngine", ["Bytes", "Evidence", "JSONText", "RuleEngine"]),
     tests("Readers", ["Bytes", "Evidence", "Readers", "SystemErrors"]),
     tests("Intake", ["CZlib", "Evidence", "Intake"]),
     tests("Findings", ["Evidence", "Findings", "JSONText", "Reports", "RuleEngine", "SwcdlogKit"]),
     tests("Diagnosis", ["Diagnosis", "Evidence", "Findings", "SwcdlogKit"]),
-    tests("Reports", ["Diagnosis", "Evidence", "Findings", "JSONText", "Reports", "SwcdlogKit"]),
+    tests("Reports", ["Diagnosis", "Evidence", "Findings", "JSONText", "Reports", "RuleEngine", "SwcdlogKit"]),
     tests("EndToEnd", ["Evidence", "Findings", "JSONText", "SwcdlogKit"]),
   ]
 )

@@ -6,3 +6,12 @@ extension String {
     self = String(decoding: bytes, as: UTF8.self)
   }
 }
+
+public enum Text {
+  /// The column, counted in Unicode scalars from 1, of the byte at `offset` in a line (root-cause.md section 4).
+  public static func column(of offset: Int, in line: UnsafeRawBufferPointer) -> Int {
+    var column = 1
+    for byte in line.prefix(max(0, offset)) where byte & 0xC0 != 0x80 { column += 1 }
+    return column
+  }
+}

@@ -6,7 +6,7 @@ extension RuleList {
   /// has no `Patterns` line, which means that every URL matches (swcutil-show.md 2.4 row 6).
   static func device(_ record: DumpRecord) -> RuleList? {
     if let patterns = record.patterns { return fromDump(patterns: patterns, variables: record.variables) }
-    return record.siteApproval == .approved && record.isVerbose ? RuleList(origin: .absent, rules: []) : nil
+    return record.siteApproval == .approved && record.isVerbose ? fromDump(patterns: nil) : nil
   }
 }
 

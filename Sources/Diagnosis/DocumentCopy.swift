@@ -13,6 +13,6 @@ struct DocumentCopy {
     self.copy = copy
     self.role = role ?? copy.role
     document = AssociationDocument.read(copy.bytes)
-    lint = Lint.run(document)
+    lint = Lint.run(document, host: copy.site)
   }
 }

@@ -7,6 +7,8 @@ public struct FindingExample: Sendable {
   public var files: [(name: String, content: String)]
   /// Inputs that are no text.
   public var binaries: [(name: String, bytes: [UInt8])] = []
+  /// Whether the input is named as the site's copy (`--origin`).
+  public var isServed = false
   /// Options of `analyze`: `["--url", "https://shop.example/buy/1"]`.
   public var options: [String]
 
@@ -17,6 +19,12 @@ public struct FindingExample: Sendable {
   /// An example of one AASA file.
   public init(_ title: String, aasa: String, options: [String] = []) {
     self.init(title, [("apple-app-site-association", aasa)], options: options)
+  }
+
+  /// An example of what a site serves: text that shows by nothing but its source that it is meant as an AASA file.
+  public init(_ title: String, served content: String) {
+    self.init(title, [("apple-app-site-association", content)])
+    isServed = true
   }
 
   /// An example of one list of entitlement values, one `service:domain` a line.

@@ -6,11 +6,7 @@ import Evidence
 /// the tests of this target.
 public enum FindingRegistry {
   /// Every definition, ascending by code.
-  public static let all: [FindingDefinition] = {
-    let documented = kinds.map { $0.definition }
-    let codes = Set(documented.map(\.code))
-    return (documented + FindingTable.definitions.filter { !codes.contains($0.code) }).sorted { $0.code < $1.code }
-  }()
+  public static let all: [FindingDefinition] = kinds.map { $0.definition }.sorted { $0.code < $1.code }
 
   private static let byCode = Dictionary(all.map { ($0.code, $0) }) { first, _ in first }
   private static let bySlug = Dictionary(all.map { ($0.slug, $0) }) { first, _ in first }
@@ -40,18 +36,5 @@ public enum FindingRegistry {
     }
     return ranked.sorted { ($0.distance, $0.gap, $0.definition.code) < ($1.distance, $1.gap, $1.definition.code) }
       .prefix(count).map(\.definition)
-  }
-}
-
-extension FindingTable {
-  /// The rows as definitions that hold no more than a title.
-  static let definitions: [FindingDefinition] = rows.description.split(separator: "\n").compactMap { line in
-    let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-    guard fields.count >= 6, let code = FindingCode(text: fields[0]), let link = ChainLink(rawValue: fields[2]),
-      let severity = Severity(rawValue: fields[3])
-    else { return nil }
-    return FindingDefinition(
-      code.number, fields[1], link, severity, title: fields[4], detects: fields[5], why: "", evidence: "", fix: "",
-      audience: .webEngineer, source: "", triggers: [], passes: [])
   }
 }

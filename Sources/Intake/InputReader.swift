@@ -116,7 +116,7 @@ public struct InputReader: Sendable {
       bytes += more.bytes
       failure = more.error
     }
-    var reading = readWhole(bytes, encoding, index, source.path)
+    var reading = readWhole(bytes, encoding, index, source)
     if let failure {
       if bytes.isEmpty { throw failure }
       reading.problems.append(Problem(.truncated, failure.message, advice: failure.advice))
@@ -129,15 +129,23 @@ public struct InputReader: Sendable {
 
   // MARK: Whole texts
 
-  private func readWhole(_ bytes: [UInt8], _ encoding: TextEncoding, _ index: Int, _ path: String) -> InputReading {
+  private func readWhole(_ bytes: [UInt8], _ encoding: TextEncoding, _ index: Int, _ source: InputSource)
+    -> InputReading
+  {
     let text: [UInt8]
     if encoding == .utf8 {
       text = bytes
     } else {
-      var source = UTF8Source(MemorySource(bytes: bytes), encoding: encoding)
-      text = source.readUp(to: .max).bytes
+      var decoder = UTF8Source(MemorySource(bytes: bytes), encoding: encoding)
+      text = decoder.readUp(to: .max).bytes
     }
-    var (reading, logs) = EvidenceReader.read(text, input: index, path: path) { LogReader.isLogLine($0) }
+    var (reading, logs) = EvidenceReader.read(text, input: index, path: source.path) { LogReader.isLogLine($0) }
+    if let role = source.role, reading.kind == .unknown, logs.isEmpty {
+      // The user says what it is; that it does not look so is what there is to find.
+      reading.kind = .aasa
+      reading.files = [FileCopy(role: role, bytes: text, at: SourceLocation(input: index, line: 1, offset: 0))]
+      (reading.entryCount, reading.recognisedCount, reading.problems) = (1, 1, [])
+    }
     // The parser of association files reports the encoding, so it gets the bytes as they came.
     if reading.kind == .aasa, reading.files.count == 1, reading.exchanges.isEmpty, encoding != .utf8 {
       reading.files[0].bytes = bytes

@@ -1,44 +1,30 @@
-/// A value of a JSON text, with its place.
+/// A value of a JSON document with its place.
+///
+/// Where a key stands several times in one object, the subscript takes the last one, as Foundation's JSONSerialization
+/// does (aasa-semantics.md F7); `object` shows all.
 public struct JSONValue: Sendable {
-  public indirect enum Kind: Sendable {
-    case null
-    case bool(Bool)
-    /// The number as written.
-    case number(String)
-    case string(String)
-    case array([JSONValue])
-    /// Members in their order, repetitions included.
-    case object([JSONMember])
+  public enum Kind: String, Sendable {
+    case object, array, string, number, bool, null
+    /// Something that is no JSON value, or nothing at all.
+    case invalid
   }
 
-  public var kind: Kind
-  /// Bytes of the text that the value takes.
-  public var range: Range<Int>
+  let storage: JSONStorage
+  let index: Int
 
-  public init(_ kind: Kind, range: Range<Int>) { (self.kind, self.range) = (kind, range) }
+  private var node: JSONNode { storage.nodes[index] }
 
-  public var string: String? {
-    if case .string(let text) = kind { text } else { nil }
+  public var kind: Kind {
+    switch node.kind {
+    case .object: .object
+    case .array: .array
+    case .string: .string
+    case .number: .number
+    case .yes, .no: .bool
+    case .null: .null
+    case .invalid: .invalid
+    }
   }
-  public var array: [JSONValue]? {
-    if case .array(let values) = kind { values } else { nil }
-  }
-  public var object: [JSONMember]? {
-    if case .object(let members) = kind { members } else { nil }
-  }
-  public var bool: Bool? {
-    if case .bool(let value) = kind { value } else { nil }
-  }
-  public var number: String? {
-    if case .number(let text) = kind { text } else { nil }
-  }
-  public var int: Int? { number.flatMap { Int($0) } }
-
-  /// The member of an object with this name. Of repeated names the last one counts, which is how Foundation's parser
-  /// fills a dictionary; the format itself leaves it open (aasa-semantics.md F7).
-  public subscript(name: String) -> JSONValue? { member(name)?.value }
-
-  public func member(_ name: String) -> JSONMember? { object?.last { $0.name == name } }
 
   /// The kind in words, for messages: "an object", "a string", …
   public var kindName: String {
@@ -49,30 +35,115 @@ public struct JSONValue: Sendable {
     case .string: "a string"
     case .array: "an array"
     case .object: "an object"
+    case .invalid: "no value"
     }
+  }
+
+  /// The bytes it takes in the text, with quotation marks or brackets.
+  public var range: Range<Int> { node.start..<max(node.start, node.end) }
+  /// The place of its first character.
+  public var place: JSONPlace { storage.place(node.start) }
+  /// The place after its last character.
+  public var endPlace: JSONPlace { storage.place(max(node.start, node.end)) }
+  /// It as it stands in the text.
+  public var source: String { String(decoding: storage.source[range], as: UTF8.self) }
+
+  public var isNull: Bool { node.kind == .null }
+  public var bool: Bool? { node.kind == .yes ? true : node.kind == .no ? false : nil }
+  public var string: String? { stringBytes.map { String(decoding: $0, as: UTF8.self) } }
+  /// The UTF-8 bytes a string stands for.
+  public var stringBytes: [UInt8]? { node.kind == .string ? storage.decoded(index) : nil }
+  /// Whether it is a string of exactly this text (scalar by scalar, no Unicode equivalence).
+  public func isString(_ text: String) -> Bool { storage.equals(index, text.utf8) }
+
+  /// The text of a number as written.
+  public var number: String? { node.kind == .number ? source : nil }
+  /// The number as an integer, where it is written as one that fits.
+  public var int: Int? { number.flatMap { Int($0) } }
+  public var double: Double? { number.flatMap { Double($0) } }
+
+  /// The elements of an array.
+  public var array: [JSONValue]? {
+    guard node.kind == .array else { return nil }
+    var result: [JSONValue] = []
+    result.reserveCapacity(node.first)
+    var child = index + 1
+    while child < node.second {
+      result.append(JSONValue(storage: storage, index: child))
+      child = storage.after(child)
+    }
+    return result
+  }
+
+  /// The members of an object in their order, repeated keys included.
+  public var object: [JSONMember]? {
+    guard node.kind == .object else { return nil }
+    var result: [JSONMember] = []
+    result.reserveCapacity(node.first)
+    var child = index + 1
+    while child + 1 < node.second {
+      let value = JSONValue(storage: storage, index: child + 1)
+      result.append(JSONMember(key: JSONValue(storage: storage, index: child), value: value))
+      child = storage.after(child + 1)
+    }
+    return result
+  }
+
+  /// How many elements or members a container has, else 0.
+  public var count: Int { node.kind == .array || node.kind == .object ? node.first : 0 }
+
+  /// The member of this name, the last one where it is repeated.
+  public func member(_ key: String) -> JSONMember? {
+    guard node.kind == .object else { return nil }
+    let (storage, text) = (storage, key.utf8)
+    var found: Int?
+    var child = index + 1
+    while child + 1 < node.second {
+      if storage.equals(child, text) { found = child }
+      child = storage.after(child + 1)
+    }
+    return found.map {
+      JSONMember(
+        key: JSONValue(storage: storage, index: $0), value: JSONValue(storage: storage, index: $0 + 1))
+    }
+  }
+
+  public subscript(key: String) -> JSONValue? { member(key)?.value }
+
+  public subscript(position: Int) -> JSONValue? {
+    guard node.kind == .array, position >= 0, position < node.first else { return nil }
+    var child = index + 1
+    for _ in 0..<position where child < node.second { child = storage.after(child) }
+    return child < node.second ? JSONValue(storage: storage, index: child) : nil
+  }
+
+  /// Members whose key stood before in the same object, each with the first one of that name.
+  public var repeatedMembers: [(first: JSONMember, again: JSONMember)] {
+    var seen: [[UInt8]: JSONMember] = [:]
+    var result: [(first: JSONMember, again: JSONMember)] = []
+    for member in object ?? [] {
+      guard let name = member.key.stringBytes else { continue }
+      if let first = seen[name] { result.append((first, member)) } else { seen[name] = member }
+    }
+    return result
   }
 }
 
+extension JSONValue: Equatable {
+  /// Whether the two are the same value of the same document.
+  public static func == (left: JSONValue, right: JSONValue) -> Bool {
+    left.storage === right.storage && left.index == right.index
+  }
+}
+
+/// A member of an object.
 public struct JSONMember: Sendable {
-  public var name: String
-  public var nameRange: Range<Int>
-  public var value: JSONValue
+  /// The key, of kind string; of kind invalid where the text has none.
+  public let key: JSONValue
+  public let value: JSONValue
 
-  public init(name: String, nameRange: Range<Int>, value: JSONValue) {
-    (self.name, self.nameRange, self.value) = (name, nameRange, value)
-  }
-}
-
-/// RFC 6901: one reference token, escaped.
-public func jsonPointerToken(_ name: String) -> String {
-  guard name.contains("~") || name.contains("/") else { return name }
-  var result = ""
-  for character in name {
-    switch character {
-    case "~": result += "~0"
-    case "/": result += "~1"
-    default: result.append(character)
-    }
-  }
-  return result
+  /// The key's text, empty where it is missing.
+  public var name: String { key.string ?? "" }
+  /// The bytes of the key, with its quotation marks.
+  public var nameRange: Range<Int> { key.range }
 }

@@ -4,7 +4,8 @@ extension FindingExample {
   /// The command that runs the example: `swcdlog analyze --url … FILE…`.
   var command: String {
     let names = files.map(\.name) + binaries.map(\.name)
-    return (["swcdlog", "analyze"] + (options + names).map(Self.quoted)).joined(separator: " ")
+    let role = isServed ? ["--origin"] : []
+    return (["swcdlog", "analyze"] + (options + role + names).map(Self.quoted)).joined(separator: " ")
   }
 
   /// A word as a shell takes it.

@@ -1,15 +1,29 @@
-/// Case folding for `caseSensitive: false`: ASCII directly, other scalars by Unicode's simple lower case (G9).
+/// Folding of case for `caseSensitive: false` (aasa-semantics.md G9): ASCII by bytes, other scalars one by one, so that
+/// the number of scalars stays the same.
 enum CaseFolding {
-  static func folded(_ text: [UInt8]) -> [UInt8] {
-    if text.allSatisfy({ $0 < 0x80 }) { return text.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 } }
+  @inline(__always)
+  static func ascii(_ byte: UInt8) -> UInt8 { byte &- 0x41 < 26 ? byte | 0x20 : byte }
+
+  static func fold(_ text: [UInt8]) -> [UInt8] {
+    guard text.contains(where: { $0 >= 0x80 }) else { return text.map(ascii) }
     var result: [UInt8] = []
     result.reserveCapacity(text.count)
     for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
-      let lower = scalar.properties.lowercaseMapping.unicodeScalars
-      // A mapping to several scalars is no simple folding; the scalar stays.
-      let folded = lower.count == 1 ? lower[lower.startIndex] : scalar
-      result.append(contentsOf: UTF8.encode(folded).map(Array.init) ?? [])
+      result.append(contentsOf: UTF8.encode(fold(scalar)) ?? UTF8.encodedReplacementCharacter)
     }
     return result
+  }
+
+  /// Simple case folding: by way of upper case, so that `ς` and `σ` meet; a scalar whose mapping is several stays.
+  static func fold(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    if scalar.isASCII { return Unicode.Scalar(ascii(UInt8(truncatingIfNeeded: scalar.value))) }
+    let upper = single(scalar.properties.uppercaseMapping) ?? scalar
+    return single(upper.properties.lowercaseMapping) ?? upper
+  }
+
+  private static func single(_ mapping: String) -> Unicode.Scalar? {
+    let scalars = mapping.unicodeScalars
+    guard let first = scalars.first, scalars.index(after: scalars.startIndex) == scalars.endIndex else { return nil }
+    return first
   }
 }

@@ -1,102 +1,82 @@
 import Evidence
 
-/// What a rule list says of a URL.
-public struct Decision: Sendable {
-  public enum Answer: String, Sendable {
-    case match, excluded
-    case noMatch = "no-match"
-    /// The file is refused as a whole.
-    case invalid
-  }
-
-  public enum Reason: String, Sendable {
-    case ruleMatched = "a rule matches"
-    case ruleExcludes = "a rule excludes the URL"
-    case noRules = "there is no rule list, so every URL matches"
-    case noRuleMatched = "no rule matches"
-    case emptyList = "the rule list is empty, so nothing matches"
-    case appNotListed = "the file does not list the app under applinks"
-    case hostMismatch = "the URL's host is not the domain"
-    case apexOfWildcard = "whether a wildcard covers its own parent host is open"
-    case fileRefused = "the file is not valid JSON"
-  }
-
-  public var answer: Answer
-  public var reason: Reason
-  /// The rule that decided.
-  public var rule: Rule?
-
-  public init(_ answer: Answer, _ reason: Reason, rule: Rule? = nil) {
-    (self.answer, self.reason, self.rule) = (answer, reason, rule)
-  }
-}
-
 extension RuleList {
-  /// Walks the list; the first rule that matches decides (C1-C3).
-  public func decide(_ url: URLText) -> Decision { decide(PreparedURL(url)) }
-
-  func decide(_ url: PreparedURL) -> Decision {
-    if claimsEverything { return Decision(.match, .noRules) }
-    for rule in rules where rule.matches(url) {
-      return rule.isExclude
-        ? Decision(.excluded, .ruleExcludes, rule: rule) : Decision(.match, .ruleMatched, rule: rule)
+  /// Walks the list; the first rule that matches decides (aasa-semantics.md C1 to C3). The host is not looked at.
+  public func decide(_ url: URLText) -> Decision {
+    guard url.isReadable else { return Decision(.invalid, .urlRefused, url) }
+    if claimsEverything { return Decision(.match, .noRules, url, list: self) }
+    var prepared = PreparedURL(url)
+    guard let index = program.firstMatch(&prepared) else {
+      return Decision(.noMatch, rules.isEmpty ? .emptyList : .noRuleMatched, url, list: self)
     }
-    return Decision(.noMatch, rules.isEmpty ? .emptyList : .noRuleMatched)
+    let rule = rules[index]
+    return rule.isExclude
+      ? Decision(.excluded, .ruleExcludes, url, rule: rule, list: self)
+      : Decision(.match, .ruleMatched, url, rule: rule, list: self)
   }
+
+  /// The plain answer: the fast path.
+  public func answer(_ url: URLText) -> Decision.Answer { program.answer(url) }
 }
 
 extension Rule {
-  public func matches(_ url: URLText) -> Bool { matches(PreparedURL(url)) }
-
-  func matches(_ url: PreparedURL) -> Bool {
-    let form = url.form(encoded: isPercentEncoded, folded: !isCaseSensitive)
-    if let path, !path.glob.matches(form.path) { return false }
-    if let fragment, !fragment.glob.matches(form.fragment) { return false }
-    switch query {
-    case nil: return true
-    case .whole(let constraint): return constraint.glob.matches(form.query)
-    case .items(let items):
-      for item in items where Self.failingValue(item, in: form) != nil { return false }
-      return true
-    }
-  }
-
-  /// The value for which an item's pattern fails, or nil. Every occurrence must match; a missing name is compared as
-  /// the empty text (Q2-Q4).
-  static func failingValue(
-    _ item: (name: String, constraint: Constraint), in form: PreparedURL.Form
-  ) -> [UInt8]? {
-    let name = Array(item.name.utf8)
-    var isPresent = false
-    for candidate in form.items where candidate.name == name {
-      isPresent = true
-      if !item.constraint.glob.matches(candidate.value) { return candidate.value }
-    }
-    return isPresent || item.constraint.glob.matches([]) ? nil : []
+  /// Whether all of the rule's constraints match a URL, whatever its host.
+  public func matches(_ url: URLText) -> Bool {
+    guard url.isReadable else { return false }
+    var prepared = PreparedURL(url)
+    return RuleProgram.matches(self, &prepared)
   }
 }
 
 extension AssociationDocument {
-  /// The verdict for one app, as `swcutil verify -d DOMAIN -u URL` has it.
+  /// The decision for one app, as `swcutil verify -d DOMAIN -u URL` has it.
   ///
-  /// - Parameter domain: nil leaves the host unchecked, as for a URL without host (U6).
-  public func decide(_ url: URLText, appID: AppID, domain: DomainName?) -> Decision {
-    guard isAccepted else {
-      return json.isAccepted ? Decision(.noMatch, .appNotListed) : Decision(.invalid, .fileRefused)
-    }
-    if let refusal = Self.hostRefusal(url, domain) { return refusal }
-    guard let entry = entry(.applinks, appID), let list = rules(of: entry) else {
-      return Decision(.noMatch, .appNotListed)
-    }
-    return list.decide(url)
+  /// - Parameters:
+  ///   - domain: nil leaves the host unchecked, as for a URL without host (U6).
+  ///   - ignoringFaults: decide as if the faults of the file's text were mended, by what could be read.
+  public func decide(
+    _ url: URLText, appID: AppID, domain: DomainName?, ignoringFaults: Bool = false
+  ) -> Decision {
+    if let refusal = refusal(url, domain, ignoringFaults) { return refusal }
+    guard let entry = section(.applinks)?.entry(appID) else { return Decision(.noMatch, .appNotListed, url) }
+    return entry.ruleList.decide(url)
   }
 
-  /// The verdict that follows from the host alone, or nil where it fits (M1-M6, M11).
+  /// The decisions for every app that the file lists, in file order.
+  public func decideAll(_ url: URLText, domain: DomainName?) -> [(entry: AppEntry, decision: Decision)] {
+    let refusal = refusal(url, domain, false)
+    return (section(.applinks)?.entries ?? []).map { ($0, refusal ?? $0.ruleList.decide(url)) }
+  }
+
+  /// The plain answer for an app: the fast path.
+  public func answer(_ url: URLText, appID: AppID, domain: DomainName?) -> Decision.Answer {
+    if let refusal = refusal(url, domain, false) { return refusal.answer }
+    return programs[appID]?.answer(url) ?? .noMatch
+  }
+
+  private func refusal(_ url: URLText, _ domain: DomainName?, _ ignoringFaults: Bool) -> Decision? {
+    if !isReadable, !ignoringFaults { return Decision(.invalid, .fileRefused, url) }
+    guard url.isReadable else { return Decision(.invalid, .urlRefused, url) }
+    return Self.hostRefusal(url, domain)
+  }
+
+  /// The decision that follows from the host alone, or nil where it fits (M1 to M6, M11).
   public static func hostRefusal(_ url: URLText, _ domain: DomainName?) -> Decision? {
     guard let domain, let host = url.host else { return nil }
-    if domain.isWildcard, host == domain.host { return Decision(.noMatch, .apexOfWildcard) }
-    guard domain.covers(host: host) else { return Decision(.noMatch, .hostMismatch) }
-    if let port = domain.port, port != (url.port ?? "") { return Decision(.noMatch, .hostMismatch) }
+    if !domain.isWildcard, domain.port == nil, isSameASCII(host.utf8, domain.host.utf8) { return nil }
+    var ascii = domain
+    ascii.host = Punycode.asciiHost(domain.host)?.lowercased() ?? domain.host
+    guard ascii.covers(host: host) else {
+      // Whether a wildcard covers its own parent is open (M6).
+      return Decision(.noMatch, domain.isWildcard && host == ascii.host ? .apexOfWildcard : .hostMismatch, url)
+    }
+    // Without a port in the domain the URL's port is not looked at (M3); with one it must be the same (M11).
+    if let port = domain.port, url.port != port { return Decision(.noMatch, .portMismatch, url) }
     return nil
+  }
+
+  /// Whether two texts are equal but for the case of ASCII letters.
+  private static func isSameASCII(_ left: String.UTF8View, _ right: String.UTF8View) -> Bool {
+    left.count == right.count && zip(left, right).allSatisfy { CaseFolding.ascii($0) == CaseFolding.ascii($1) }
   }
 }

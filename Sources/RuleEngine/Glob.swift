@@ -1,225 +1,181 @@
-/// A pattern compiled for matching (aasa-semantics.md G1-G10).
-///
-/// Matching works on the set of positions that the pattern can have reached, so its cost is at most the length of the
-/// pattern times the length of the text, whatever the pattern.
+/// A pattern made ready for matching (aasa-semantics.md 1.6).
 public struct Glob: Sendable {
-  indirect enum Token: Sendable {
-    case literal([UInt8])
-    /// Exactly one Unicode scalar.
-    case anyOne
-    /// Any run, also an empty one, also across `/`.
-    case anyRun
-    case characters(CharacterClass)
-    /// One of several values, each a pattern of its own.
-    case values([[Token]])
-    /// One of a table of short codes.
-    case codes(CodeTable)
-    /// A backslash: skips one character of the text without comparing (G7).
-    case skip
-    /// An unknown variable or a missing parenthesis: matches nothing (S8).
+  /// The pattern's bytes: normalised for paths, cut at NUL (F13), not folded.
+  let text: [UInt8]
+  let isFolded: Bool
+  let parsed: GlobToken.Parsed
+  /// The pattern that matching runs over: `text`, folded where case does not count.
+  let matchText: [UInt8]
+  let form: Form
+  /// The literal bytes that every match begins with.
+  let prefix: [UInt8]
+  /// The least number of bytes that a match has.
+  let minimumLength: Int
+
+  enum Form: Sendable {
+    /// `*`: everything (N1, G4).
+    case anything
+    /// No wildcard: `prefix` is the whole.
+    case literal
+    /// `prefix` and a star behind it.
+    case prefixAndStar
+    /// Stars and question marks only: `matchText` can be walked directly.
+    case simple
+    /// With variables or backslashes.
+    case pieces
+    /// Can never match.
     case never
   }
 
-  /// The built-in variables of one character (S3).
-  public enum CharacterClass: String, Sendable, CaseIterable {
-    case alpha, upper, lower, alnum, digit, xdigit
+  /// More nested stars and variables than this are "too complex" and match nothing (G6).
+  public static let nestingLimit = 64
 
-    func contains(_ byte: UInt8, folding: Bool) -> Bool {
-      let isUpper = (0x41...0x5A).contains(byte)
-      let isLower = (0x61...0x7A).contains(byte)
-      switch self {
-      case .alpha: return isUpper || isLower
-      case .upper: return isUpper || (folding && isLower)
-      case .lower: return isLower || (folding && isUpper)
-      case .alnum: return isUpper || isLower || (0x30...0x39).contains(byte)
-      case .digit: return (0x30...0x39).contains(byte)
-      case .xdigit: return (0x30...0x39).contains(byte) || (0x41...0x46).contains(byte) || (0x61...0x66).contains(byte)
-      }
-    }
-  }
+  init(_ pattern: [UInt8], isPath: Bool, folded: Bool, variables: SubstitutionVariables) {
+    var text = isPath && pattern != [0x2A] ? PathNormalisation.normalised(pattern) : pattern
+    if let end = text.firstIndex(of: 0) { text.removeSubrange(end...) }
+    self.text = text
+    isFolded = folded
+    parsed = GlobToken.parse(text, variables: variables, folded: folded)
+    matchText = folded ? CaseFolding.fold(text) : text
 
-  let tokens: [Token]
-  /// Whether upper and lower case are the same (G9).
-  let folds: Bool
-  /// More than 64 stars and variables: too complex, matches nothing (G6).
-  public let isTooComplex: Bool
-  /// Whether the pattern holds nothing but one `*`.
-  public let matchesAnything: Bool
-  /// Bytes with which every matching text begins.
-  let prefix: [UInt8]
-  /// Whether only literals, `?` and `*` occur, so that the quick matcher can be used.
-  private let isPlain: Bool
-
-  public static let complexityLimit = 64
-
-  init(tokens: [Token], folds: Bool) {
-    self.tokens = tokens
-    self.folds = folds
-    isTooComplex = Self.complexity(tokens) > Self.complexityLimit
-    if tokens.count == 1, case .anyRun = tokens[0] { matchesAnything = true } else { matchesAnything = false }
-    if case .literal(let bytes)? = tokens.first { prefix = bytes } else { prefix = [] }
-    isPlain = tokens.allSatisfy {
-      switch $0 {
-      case .literal, .anyOne, .anyRun: true
-      default: false
-      }
-    }
-  }
-
-  private static func complexity(_ tokens: [Token]) -> Int {
-    tokens.reduce(0) { sum, token in
+    var prefix: [UInt8] = []
+    if case .literal(let bytes)? = parsed.tokens.first { prefix = bytes }
+    self.prefix = prefix
+    var length = 0
+    for token in parsed.tokens {
       switch token {
-      case .anyRun, .codes, .characters, .never: sum + 1
-      case .values(let values): sum + 1 + (values.map { complexity($0) }.max() ?? 0)
-      default: sum
+      case .literal(let bytes): length += bytes.count
+      case .one, .skip: length += 1
+      case .run, .choice: break
       }
     }
-  }
+    minimumLength = length
 
-  /// Whether the whole text matches. With `folds`, the text must have been folded (`CaseFolding.folded`).
-  public func matches(_ text: [UInt8]) -> Bool {
-    text.withUnsafeBufferPointer { matches($0) }
-  }
-
-  func matches(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    if matchesAnything { return true }
-    if isTooComplex { return false }
-    guard text.count >= prefix.count else { return false }
-    for index in prefix.indices where text[index] != prefix[index] { return false }
-    if isPlain, let answer = quickMatch(text) { return answer }
-    return longestMatch(text).isWhole
-  }
-
-  /// The usual two-pointer walk for patterns of literals, `?` and `*`; nil where two stars follow each other, which
-  /// the general matcher decides (G5).
-  private func quickMatch(_ text: UnsafeBufferPointer<UInt8>) -> Bool? {
-    var token = 0
-    var position = 0
-    var starToken = -1
-    var starPosition = 0
-    while true {
-      if token < tokens.count {
-        if case .anyRun = tokens[token] {
-          if token + 1 == tokens.count { return true }
-          if case .anyRun = tokens[token + 1] { return nil }
-          starToken = token
-          starPosition = position
-          token += 1
-          continue
-        }
-        if let next = step(tokens[token], text, position) {
-          token += 1
-          position = next
-          continue
-        }
-      } else if position == text.count {
-        return true
-      }
-      guard starToken >= 0, starPosition < text.count else { return false }
-      starPosition = Self.after(starPosition, text)
-      position = starPosition
-      token = starToken + 1
-    }
-  }
-
-  private func step(_ token: Token, _ text: UnsafeBufferPointer<UInt8>, _ position: Int) -> Int? {
-    switch token {
-    case .literal(let bytes):
-      guard position + bytes.count <= text.count else { return nil }
-      for index in bytes.indices where text[position + index] != bytes[index] { return nil }
-      return position + bytes.count
-    case .anyOne, .skip: return position < text.count ? Self.after(position, text) : nil
-    case .characters(let set):
-      return position < text.count && set.contains(text[position], folding: folds) ? position + 1 : nil
-    default: return nil
-    }
-  }
-
-  /// How far the pattern gets in the text: the number of tokens that can be matched one after another, and the
-  /// furthest position reached before the one that cannot.
-  func longestMatch(_ text: UnsafeBufferPointer<UInt8>) -> (isWhole: Bool, tokens: Int, position: Int) {
-    var reached = Positions(count: text.count)
-    reached.insert(0)
-    for (number, token) in tokens.enumerated() {
-      let next = advance(reached, token, isLast: number + 1 == tokens.count, text)
-      if next.isEmpty { return (false, number, reached.last ?? 0) }
-      reached = next
-    }
-    return (reached.contains(text.count), tokens.count, reached.last ?? 0)
-  }
-
-  private func advance(
-    _ reached: Positions, _ token: Token, isLast: Bool, _ text: UnsafeBufferPointer<UInt8>
-  ) -> Positions {
-    var next = Positions(count: text.count)
-    switch token {
-    case .never: break
-    case .anyRun:
-      // A star with more pattern behind it fails on empty remaining text (G5).
-      guard let first = reached.first, isLast || first < text.count || text.count == 0 && isLast else { break }
-      next.insertAll(from: first)
-    case .literal, .anyOne, .skip, .characters:
-      for position in reached { if let end = step(token, text, position) { next.insert(end) } }
-    case .values(let values):
-      for value in values {
-        var inner = reached
-        for (number, part) in value.enumerated() where !inner.isEmpty {
-          inner = advance(inner, part, isLast: isLast && number + 1 == value.count, text)
-        }
-        next.formUnion(inner)
-      }
-    case .codes(let table):
-      for position in reached {
-        for length in table.lengths where position + length <= text.count {
-          if table.contains(text, position, length, folding: folds) { next.insert(position + length) }
-        }
+    var isSimple = true
+    var nesting = 0
+    for token in parsed.tokens {
+      switch token {
+      case .run: nesting += 1
+      case .choice:
+        nesting += 1
+        isSimple = false
+      case .skip: isSimple = false
+      case .literal, .one: break
       }
     }
-    return next
+    self.nesting = nesting
+    if parsed.fault != nil || nesting > Self.nestingLimit {
+      form = .never
+    } else if text == [0x2A] {
+      form = .anything
+    } else if parsed.tokens.isEmpty || (parsed.tokens.count == 1 && !prefix.isEmpty) {
+      form = .literal
+    } else if parsed.tokens.count == 2, !prefix.isEmpty, case .run = parsed.tokens[1] {
+      form = .prefixAndStar
+    } else {
+      form = isSimple ? .simple : .pieces
+    }
   }
 
-  /// The position behind one Unicode scalar.
-  private static func after(_ position: Int, _ text: UnsafeBufferPointer<UInt8>) -> Int {
-    var next = position + 1
-    while next < text.count, text[next] & 0xC0 == 0x80 { next += 1 }
-    return next
+  /// How many stars and variables it has.
+  let nesting: Int
+
+  /// How many steps matching takes for each character of the text, about: many values with wildcards may go on at once.
+  var weight: Int {
+    parsed.tokens.reduce(1) { sum, token in
+      if case .choice(let values) = token { sum + 1 + values.rests.count / 16 } else { sum + 1 }
+    }
+  }
+
+  /// Whether it is too complex to match anything (G6).
+  public var isTooComplex: Bool { nesting > Self.nestingLimit }
+
+  /// Whether the pattern is nothing but one `*`.
+  public var matchesAnything: Bool { if case .anything = form { true } else { false } }
+
+  /// Whether a whole text matches; `text` is folded already where this pattern is.
+  func matches(_ text: [UInt8]) -> Bool {
+    switch form {
+    case .anything: return true
+    case .never: return false
+    case .literal: return text == prefix
+    case .prefixAndStar: return text.starts(with: prefix)
+    case .simple:
+      guard text.count >= minimumLength else { return false }
+      return matchText.withUnsafeBufferPointer { pattern in
+        text.withUnsafeBufferPointer { SimpleGlob.matches(pattern, $0) }
+      }
+    case .pieces:
+      guard text.count >= minimumLength, text.starts(with: prefix) else { return false }
+      var matcher = PieceMatcher(text)
+      return matcher.matches(parsed.tokens, nesting: nesting)
+    }
   }
 }
 
-/// A set of positions in a text.
-struct Positions: Sequence {
-  private var flags: [Bool]
-  private(set) var first: Int?
-  private(set) var last: Int?
-
-  init(count: Int) { flags = Array(repeating: false, count: count + 1) }
-
-  var isEmpty: Bool { first == nil }
-  func contains(_ position: Int) -> Bool { flags[position] }
-
-  mutating func insert(_ position: Int) {
-    flags[position] = true
-    first = Swift.min(first ?? position, position)
-    last = Swift.max(last ?? position, position)
+/// Matching of patterns with `*` and `?` only.
+enum SimpleGlob {
+  /// Walks pattern and text together and goes back to the last star only: as a star may take any run, an earlier star
+  /// never has to be reconsidered. Time is at most the product of the two lengths, and memory constant.
+  ///
+  /// - Returns: whether the whole text matches.
+  static func matches(_ pattern: UnsafeBufferPointer<UInt8>, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var steps = 0
+    return matches(pattern, text, &steps)
   }
 
-  mutating func insertAll(from start: Int) {
-    for position in start..<flags.count { flags[position] = true }
-    first = Swift.min(first ?? start, start)
-    last = flags.count - 1
-  }
-
-  mutating func formUnion(_ other: Positions) { for position in other { insert(position) } }
-
-  func makeIterator() -> AnyIterator<Int> {
-    guard let first, let last else { return AnyIterator { nil } }
-    var position = first
-    return AnyIterator {
-      while position <= last {
-        defer { position += 1 }
-        if flags[position] { return position }
+  /// The same, and counts the characters that were compared.
+  @inline(__always)
+  static func matches(
+    _ pattern: UnsafeBufferPointer<UInt8>, _ text: UnsafeBufferPointer<UInt8>, _ steps: inout Int
+  ) -> Bool {
+    var (p, t) = (0, 0)
+    var star = -1
+    var mark = 0
+    while t < text.count {
+      steps &+= 1
+      if p < pattern.count {
+        let wanted = pattern[p]
+        if wanted == 0x2A {
+          (star, mark) = (p, t)
+          p += 1
+          if p == pattern.count { return true }
+          t = next(of: pattern[p], in: text, from: t, &steps)
+          mark = t
+          continue
+        }
+        if wanted == 0x3F {
+          p += 1
+          t += 1
+          while t < text.count, text[t] & 0xC0 == 0x80 { t += 1 }
+          continue
+        }
+        if wanted == text[t] {
+          p += 1
+          t += 1
+          continue
+        }
       }
-      return nil
+      guard star >= 0 else { return false }
+      // The star takes one scalar more.
+      mark += 1
+      while mark < text.count, text[mark] & 0xC0 == 0x80 { mark += 1 }
+      mark = next(of: pattern[star + 1], in: text, from: mark, &steps)
+      (p, t) = (star + 1, mark)
     }
+    // A star with more pattern behind it fails where no text is left (G5); a last one matches the empty run.
+    return p == pattern.count || (p == pattern.count - 1 && pattern[p] == 0x2A)
+  }
+
+  /// Where a star's run has to end at the earliest: where the character behind it stands.
+  @inline(__always)
+  private static func next(
+    of wanted: UInt8, in text: UnsafeBufferPointer<UInt8>, from start: Int, _ steps: inout Int
+  ) -> Int {
+    guard wanted != 0x2A, wanted != 0x3F else { return start }
+    var place = start
+    while place < text.count, text[place] != wanted { place += 1 }
+    steps &+= place - start
+    return place
   }
 }

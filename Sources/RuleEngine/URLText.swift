@@ -1,135 +1,110 @@
-import Bytes
-
-/// A URL given as text, taken apart and encoded as Foundation does it (aasa-semantics.md E5, Q8, M2-M4, M12).
+/// A URL as the rules see it: its parts in encoded form, as Foundation's URLComponents gives them
+/// (aasa-semantics.md E1, E5, M2, M3, M12).
 public struct URLText: Sendable {
-  public var scheme: String?
-  /// In lower case, without user and port; nil for a URL without host.
-  public var host: String?
-  public var port: String?
-  /// Percent-encoded; what was given encoded stays as it is.
-  public var path: [UInt8]
-  /// nil without `?`.
-  public var query: [UInt8]?
-  /// nil without `#`.
-  public var fragment: [UInt8]?
+  /// The text that was given.
+  public let text: String
+  public let scheme: String?
+  /// The host in ASCII and lower case, or nil for a URL without one such as `/search/` (U6).
+  public let host: String?
+  public let port: String?
+  /// The encoded path, as bytes.
+  public let path: [UInt8]
+  /// The encoded query without `?`, nil where there is none.
+  public let query: [UInt8]?
+  /// The encoded fragment without `#`, nil where there is none.
+  public let fragment: [UInt8]?
+  /// Whether the text is a URL to Foundation. It refuses a host or port that cannot be one, and a colon in the first
+  /// segment that ends no scheme; all parts are empty then.
+  public let isReadable: Bool
+  /// Whether the text had to be encoded, so that it is not a URL as a browser would send it.
+  public let wasEncoded: Bool
 
+  public var encodedPath: String { String(decoding: path, as: UTF8.self) }
+  public var encodedQuery: String? { query.map { String(decoding: $0, as: UTF8.self) } }
+  public var encodedFragment: String? { fragment.map { String(decoding: $0, as: UTF8.self) } }
+
+  /// Reads a URL.
   public init(_ text: String) {
+    self.text = text
     var rest = Array(text.utf8)[...]
-    path = []
+    var fragment: ArraySlice<UInt8>?
     if let hash = rest.firstIndex(of: 0x23) {
-      fragment = Self.encoded(rest[(hash + 1)...], allowing: Self.queryAllowed)
+      fragment = rest[(hash + 1)...]
       rest = rest[..<hash]
     }
-    if let question = rest.firstIndex(of: 0x3F) {
-      query = Self.encoded(rest[(question + 1)...], allowing: Self.queryAllowed)
-      rest = rest[..<question]
+    var query: ArraySlice<UInt8>?
+    if let mark = rest.firstIndex(of: 0x3F) {
+      query = rest[(mark + 1)...]
+      rest = rest[..<mark]
     }
-    if let colon = rest.firstIndex(of: 0x3A), Self.isScheme(rest[..<colon]) {
-      scheme = String(decoding: rest[..<colon], as: UTF8.self).lowercased()
+    guard let (scheme, host, port) = Self.head(&rest) else {
+      (isReadable, wasEncoded) = (false, false)
+      (scheme, host, port, path, self.query, self.fragment) = (nil, nil, nil, [], nil, nil)
+      return
+    }
+    (self.scheme, self.host, self.port) = (scheme, host, port)
+    isReadable = true
+    path = PercentEncoding.encode(rest, PercentEncoding.pathCharacters)
+    self.query = query.map { PercentEncoding.encode($0, PercentEncoding.queryCharacters) }
+    self.fragment = fragment.map { PercentEncoding.encode($0, PercentEncoding.queryCharacters) }
+    wasEncoded =
+      path.count != rest.count || self.query?.count != query?.count || self.fragment?.count != fragment?.count
+  }
+
+  /// Takes scheme and authority off the front; nil where they cannot be ones.
+  private static func head(_ rest: inout ArraySlice<UInt8>) -> (scheme: String?, host: String?, port: String?)? {
+    var name: String?
+    if let colon = rest.firstIndex(where: { $0 == 0x3A || $0 == 0x2F }), rest[colon] == 0x3A, colon > rest.startIndex {
+      guard let found = scheme(rest[..<colon]) else { return nil }
+      name = found
       rest = rest[(colon + 1)...]
     }
-    if rest.starts(with: [0x2F, 0x2F]) {
-      rest = rest.dropFirst(2)
-      let end = rest.firstIndex(of: 0x2F) ?? rest.endIndex
-      setAuthority(rest[..<end])
-      rest = rest[end...]
-    }
-    path = Self.encoded(rest, allowing: Self.pathAllowed)
+    guard rest.starts(with: [0x2F, 0x2F]) else { return (name, nil, nil) }
+    rest = rest.dropFirst(2)
+    let end = rest.firstIndex(of: 0x2F) ?? rest.endIndex
+    guard let found = authority(rest[..<end]) else { return nil }
+    rest = rest[end...]
+    return (name, found.host, found.port)
   }
 
-  private mutating func setAuthority(_ authority: ArraySlice<UInt8>) {
-    var authority = authority
-    if let at = authority.lastIndex(of: 0x40) { authority = authority[(at + 1)...] }
-    let bracket = authority.lastIndex(of: 0x5D)
-    if let colon = authority.lastIndex(of: 0x3A), bracket.map({ $0 < colon }) ?? true {
-      port = String(decoding: authority[(colon + 1)...], as: UTF8.self)
-      authority = authority[..<colon]
-    }
-    host = String(decoding: authority, as: UTF8.self).lowercased()
-  }
-
-  private static func isScheme(_ text: ArraySlice<UInt8>) -> Bool {
-    guard let first = text.first, (first | 0x20) >= 0x61, (first | 0x20) <= 0x7A else { return false }
-    return text.allSatisfy {
-      ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A || (0x30...0x39).contains($0) || [0x2B, 0x2D, 0x2E].contains($0)
-    }
-  }
-
-  private static let pathAllowed = table("!$&'()*+,-./:;=@_~")
-  private static let queryAllowed = table("!$&'()*+,-./:;=@_~?")
-
-  private static func table(_ punctuation: StaticString) -> [Bool] {
-    var allowed = [Bool](repeating: false, count: 256)
-    for byte in 0x30...0x39 { allowed[byte] = true }
-    for byte in 0x41...0x5A { allowed[byte] = true }
-    for byte in 0x61...0x7A { allowed[byte] = true }
-    punctuation.withUTF8Buffer { for byte in $0 { allowed[Int(byte)] = true } }
-    return allowed
-  }
-
-  /// Encodes a component if, and only if, it holds something that may not stand in it. Then every `%` is text too.
-  private static func encoded(_ component: ArraySlice<UInt8>, allowing allowed: [Bool]) -> [UInt8] {
-    var isValid = true
-    var index = component.startIndex
-    while index < component.endIndex, isValid {
-      if component[index] == 0x25 {
-        isValid = index + 2 < component.endIndex && isHex(component[index + 1]) && isHex(component[index + 2])
-        index += 3
-      } else {
-        isValid = allowed[Int(component[index])]
-        index += 1
+  private static func scheme(_ bytes: ArraySlice<UInt8>) -> String? {
+    guard let first = bytes.first, (0x61...0x7A).contains(first | 0x20) else { return nil }
+    for byte in bytes {
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2B, 0x2D, 0x2E: continue
+      default: return nil
       }
     }
-    if isValid { return Array(component) }
-    let hex = Array("0123456789ABCDEF".utf8)
-    var result: [UInt8] = []
-    for byte in component {
-      if allowed[Int(byte)] {
-        result.append(byte)
-      } else {
-        result.append(contentsOf: [0x25, hex[Int(byte >> 4)], hex[Int(byte & 15)]])
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Host and port behind the last `@`; userinfo is ignored (M3).
+  private static func authority(_ bytes: ArraySlice<UInt8>) -> (host: String?, port: String?)? {
+    let start = bytes.lastIndex(of: 0x40).map { $0 + 1 } ?? bytes.startIndex
+    var rest = bytes[start...]
+    var port: String?
+    if let bracket = rest.lastIndex(of: 0x5D) {
+      guard rest.first == 0x5B else { return nil }
+      let after = rest[(bracket + 1)...]
+      guard after.isEmpty || after.first == 0x3A, after.dropFirst().allSatisfy({ (0x30...0x39).contains($0) }) else {
+        return nil
       }
+      if after.count > 1 { port = String(decoding: after.dropFirst(), as: UTF8.self) }
+      return (String(decoding: rest[...bracket].map(CaseFolding.ascii), as: UTF8.self), port)
     }
-    return result
-  }
-
-  static func isHex(_ byte: UInt8) -> Bool {
-    (0x30...0x39).contains(byte) || (0x41...0x46).contains(byte & 0xDF)
-  }
-
-  /// Takes percent escapes away; nil where the result is no UTF-8 (E6).
-  static func decoded(_ text: [UInt8]) -> [UInt8]? {
-    guard text.contains(0x25) else { return text }
-    var result: [UInt8] = []
-    var index = 0
-    while index < text.count {
-      if text[index] == 0x25, index + 2 < text.count, let high = value(text[index + 1]),
-        let low = value(text[index + 2])
-      {
-        result.append(high << 4 | low)
-        index += 3
-      } else {
-        result.append(text[index])
-        index += 1
-      }
+    if let colon = rest.firstIndex(of: 0x3A) {
+      let digits = rest[(colon + 1)...]
+      guard digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+      if !digits.isEmpty { port = String(decoding: digits, as: UTF8.self) }
+      rest = rest[..<colon]
     }
-    return String(decoding: result, as: UTF8.self).utf8.elementsEqual(result) ? result : nil
-  }
-
-  private static func value(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case 0x30...0x39: byte - 0x30
-    case 0x41...0x46: byte - 0x37
-    case 0x61...0x66: byte - 0x57
-    default: nil
+    let text = String(decoding: rest.map(CaseFolding.ascii), as: UTF8.self)
+    if rest.contains(where: { $0 >= 0x80 }) {
+      guard PercentEncoding.isSound(rest.filter { $0 < 0x80 }, PercentEncoding.hostCharacters) else { return nil }
+      guard let ascii = Punycode.asciiHost(text) else { return nil }
+      return (ascii, port)
     }
-  }
-
-  /// The items of a query: split at `&`, and at the first `=` (Q8). An item without `=` has an empty value (Q10).
-  static func items(_ query: [UInt8]) -> [(name: [UInt8], value: [UInt8])] {
-    query.split(separator: 0x26, omittingEmptySubsequences: false).map { item in
-      guard let equals = item.firstIndex(of: 0x3D) else { return (Array(item), []) }
-      return (Array(item[..<equals]), Array(item[(equals + 1)...]))
-    }
+    guard PercentEncoding.isSound(rest, PercentEncoding.hostCharacters) else { return nil }
+    return (text, port)
   }
 }

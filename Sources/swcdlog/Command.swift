@@ -11,6 +11,7 @@ enum Command {
     case "analyze": return analyze(rest)
     case "match": return match(rest)
     case "show": return show(rest)
+    case "lint": return lint(rest)
     case "explain":
       return ExplainCommand.run(
         rest, style: Output.style(nil), write: { Output.write($0) }, complain: Output.complain)
@@ -59,16 +60,15 @@ enum Command {
   }
 
   private static func match(_ arguments: [String]) -> Int32 {
-    guard arguments.contains("--ndjson") else {
-      return MatchCommand.run(arguments, write: { Output.write($0) }, complain: Output.complain)
-    }
-    var stream = MatchStream()
-    while let line = readLine(strippingNewline: true) {
-      guard !line.isEmpty else { continue }
-      let status = Output.write(stream.answer(Array(line.utf8)) + "\n")
-      if status != 0 { return status }
-    }
-    return 0
+    MatchCommand.run(
+      arguments, readLine: { readLine(strippingNewline: true) }, write: { Output.write($0) },
+      complain: Output.complain)
+  }
+
+  private static func lint(_ arguments: [String]) -> Int32 {
+    if arguments.contains("--help") || arguments.contains("-h") { return Output.write(Help.lint) }
+    return LintCommand.run(
+      arguments: arguments, style: Output.style(nil), write: { Output.write($0) }, complain: Output.complain)
   }
 
   private static func show(_ arguments: [String]) -> Int32 {

@@ -9,6 +9,7 @@ enum Help {
       analyze [INPUT…]     read logs, dumps, files, entitlements and records; print the diagnosis
       match --aasa FILE --url URL…
                            evaluate URLs against an apple-app-site-association file
+      lint FILE…           everything wrong with association files and entitlements, with line and column
       show FILE…           a swcutil show dump as a table, or as JSON
       explain CODE…        what a finding, an error number or a word of a dump means
       codes [WORD…]        all findings, or those of a link, a severity or a group
@@ -46,6 +47,31 @@ enum Help {
       --max-bytes N        read at most this much of each input
 
     Exit status: 0 nothing at or above --fail-on, 1 findings, 2 some input could not be read,
+    64 wrong usage.
+
+    """
+
+  static let lint = """
+    Usage: swcdlog lint [OPTIONS] FILE…
+
+    Examines apple-app-site-association files, entitlements, profiles and recorded answers.
+    A folder is walked, - is standard input.
+
+    Output:
+      --format FORMAT      text (the default), json, sarif or github
+      --fix-preview        print the mechanical corrections as a unified diff; nothing is written
+      --domain HOST        the host of example URLs
+      --now TIME           judge certificates of signed files at this time
+
+    Choice:
+      --select CODES, --ignore CODES
+                           SWCD7206, 7206, 72, a slug; several are separated by commas
+      --fail-on LEVEL      exit status 1 from: error (the default), warning, note, never
+      --ignore-file FILE   lines of CODE [path-glob] [pointer]; .swcdlogignore is read if there
+      --baseline FILE      leave out the hits that FILE lists
+      --write-baseline     print the present hits as a baseline
+
+    Exit status: 0 nothing at or above --fail-on, 1 hits, 2 some input could not be read,
     64 wrong usage.
 
     """

@@ -9,7 +9,9 @@ struct ExampleTests {
   private static func asked(_ example: FindingExample) throws -> [String] {
     let options = try AnalysisOptions(arguments: example.options)
     let inputs =
-      example.files.map { InputSource(path: $0.name, bytes: Array($0.content.utf8)) }
+      example.files.map { file in
+        InputSource(path: file.name, bytes: Array(file.content.utf8), role: example.isServed ? .origin : nil)
+      }
       + example.binaries.map { InputSource(path: $0.name, bytes: $0.bytes) }
     return Analysis.run(AnalysisRequest(inputs: inputs, options: options)).findings.filter(\.asked)
       .map(\.code.description)

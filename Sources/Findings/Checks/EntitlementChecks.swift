@@ -1,4 +1,5 @@
 import Evidence
+import RuleEngine
 
 /// What is wrong with one value of the associated-domains entitlement (aasa-semantics.md 1.11, 4.9).
 public enum EntitlementChecks {
@@ -75,7 +76,7 @@ public enum EntitlementChecks {
     }
     if domain.host.contains(where: { !$0.isASCII }) {
       hits.append(
-        hit(1012, .warning, entry, "\(text) is not written in punycode.", "Write the A-label (xn--…) of the host."))
+        hit(1012, .warning, entry, "\(text) is not written in punycode.", punycodeFix(domain, service)))
     }
     if domain.host.hasSuffix("."), domain.host.count > 1 {
       hits.append(
@@ -84,7 +85,13 @@ public enum EntitlementChecks {
     return hits
   }
 
-  private static func hit(
+  /// The value with the host's A-label.
+  private static func punycodeFix(_ domain: DomainName, _ service: ServiceName) -> String {
+    guard let host = Punycode.asciiHost(domain.host) else { return "Write the A-label (xn--…) of the host." }
+    return "Write \(service):\(DomainName(host: host, isWildcard: domain.isWildcard, mode: domain.mode))."
+  }
+
+  static func hit(
     _ code: Int, _ severity: Severity, _ entry: EntitlementEntry, _ message: String, _ fix: String
   ) -> LintHit {
     LintHit(code, severity, message, fix: fix, offset: entry.citation.at.offset, service: entry.service)

@@ -1,0 +1,52 @@
+extension RuleList {
+  /// The rule that came nearest to matching a URL that no rule matches, compared constraint by constraint.
+  ///
+  /// Among the rules that do not exclude: one whose path matches and whose query or fragment failed comes first, then
+  /// the one whose path agrees longest with the URL's.
+  public func closest(to url: URLText) -> RuleTrace? {
+    var prepared = PreparedURL(url)
+    return closest(&prepared)
+  }
+
+  func closest(_ url: inout PreparedURL) -> RuleTrace? {
+    var best: (score: Int, rule: Rule)?
+    for rule in rules where !rule.isExclude {
+      let score = score(rule, &url)
+      if score > best?.score ?? -1 { best = (score, rule) }
+    }
+    return best?.rule.trace(&url)
+  }
+
+  /// How near a rule comes: a matching path counts more than any agreement of paths.
+  private func score(_ rule: Rule, _ url: inout PreparedURL) -> Int {
+    let matching = 1 << 24
+    guard let glob = rule.path?.glob else { return matching }
+    if case .never = glob.form { return 0 }
+    let text = url.path(rule.textForm)
+    let agreement = Self.agreement(glob.prefix, text)
+    // Only where the whole prefix agrees can the rest be worth a closer look.
+    guard agreement == 2 * glob.prefix.count else { return agreement }
+    if glob.matches(text) { return matching }
+    guard glob.prefix.count < text.count, glob.weight * text.count < Glob.traceLimit else { return agreement }
+    return agreement + min(2 * (glob.failure(text).text - glob.prefix.count), 1 << 20)
+  }
+
+  /// Twice the length of the common beginning, where bytes that differ only in case count half.
+  private static func agreement(_ prefix: [UInt8], _ text: [UInt8]) -> Int {
+    prefix.withUnsafeBufferPointer { prefix in
+      text.withUnsafeBufferPointer { text in
+        var score = 0
+        for index in 0..<min(prefix.count, text.count) {
+          if prefix[index] == text[index] {
+            score += 2
+          } else if CaseFolding.ascii(prefix[index]) == CaseFolding.ascii(text[index]) {
+            score += 1
+          } else {
+            break
+          }
+        }
+        return score
+      }
+    }
+  }
+}
