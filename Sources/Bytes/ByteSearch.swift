@@ -20,6 +20,14 @@ extension UnsafeRawBufferPointer {
     return UnsafeRawPointer(hit) - base
   }
 
+  /// The index at which the bytes `literal` first stand at or after `start`, or nil. No bytes are never found.
+  @inlinable
+  public func firstIndex(ofBytes literal: UnsafeRawBufferPointer, from start: Int = 0) -> Int? {
+    guard start < count, let base = baseAddress, let needle = literal.baseAddress, !literal.isEmpty else { return nil }
+    guard let hit = CSearch.memmem(base + start, count - start, needle, literal.count) else { return nil }
+    return UnsafeRawPointer(hit) - base
+  }
+
   /// Whether `literal` stands somewhere.
   @inlinable
   public func contains(_ literal: StaticString) -> Bool {

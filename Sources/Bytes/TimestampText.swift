@@ -13,6 +13,8 @@ public struct TimestampText: Sendable {
   /// How many bytes the stamp takes.
   public var length = 0
 
+  public init() {}
+
   /// The point in time, taking UTC where no zone is written; nil without a date or with fields out of range.
   public var timestamp: Timestamp? {
     guard let year, let month, let day else { return nil }

@@ -139,7 +139,8 @@ public struct InputReader: Sendable {
       var decoder = UTF8Source(MemorySource(bytes: bytes), encoding: encoding)
       text = decoder.readUp(to: .max).bytes
     }
-    var (reading, logs) = EvidenceReader.read(text, input: index, path: source.path) { LogReader.isLogLine($0) }
+    let recogniser = LogLineRecogniser()
+    var (reading, logs) = EvidenceReader.read(text, input: index, path: source.path) { recogniser.dialect($0) != nil }
     if let role = source.role, reading.kind == .unknown, logs.isEmpty {
       // The user says what it is; that it does not look so is what there is to find.
       reading.kind = .aasa
@@ -165,9 +166,8 @@ public struct InputReader: Sendable {
         return events
       }
       for event in found { take(event, &digester, &reading) }
-      noteCut(reader, &reading)
       dialects.merge(reader.dialectCounts) { $0 + $1 }
-      if let dialect = reader.dialect, dialect == "swcutil-watch" { dialects[dialect] = .max }
+      reading.problems += reader.problems
       lineCount += reader.lineCount
       first = [first, reader.first].compactMap { $0 }.min()
       last = [last, reader.last].compactMap { $0 }.max()
@@ -176,19 +176,12 @@ public struct InputReader: Sendable {
     return reading
   }
 
-  private func noteCut(_ reader: LogReader, _ reading: inout InputReading) {
-    guard let cut = reader.cut else { return }
-    reading.problems.append(
-      Problem(
-        .truncated, at: cut, "the JSON of the log ends in the middle of a record; what came before was read",
-        advice: "export the log again"))
-  }
-
   private func take(_ event: LogEvent, _ digester: inout LogDigester, _ reading: inout InputReading) {
     digester.take(event)
-    guard let sentence = AppErrorReader.sentence(event.message, at: event.at), reading.appErrors.count < 200 else {
-      return
-    }
+    // swcd itself refuses no app.
+    guard event.process != "swcd", reading.appErrors.count < 200,
+      let sentence = AppErrorReader.sentence(event.message, at: event.at)
+    else { return }
     var placed = sentence
     placed.citation = Citation(at: event.at, text: event.text)
     placed.time = event.timeCertainty == .exact ? event.time : nil
@@ -210,16 +203,8 @@ public struct InputReader: Sendable {
 
   private func looksLikeLog(_ head: [UInt8], _ encoding: TextEncoding) -> Bool {
     var source = UTF8Source(MemorySource(bytes: head), encoding: encoding)
-    let text = ANSI.stripped(source.readUp(to: .max).bytes)
-    var lines = 0
-    var starts = 0
-    text.withUnsafeBytes { buffer in
-      for line in LineCutter(buffer).prefix(200) {
-        lines += 1
-        if LogReader.isLogLine(line.bytes) { starts += 1 }
-      }
-    }
-    return starts * 3 >= lines || text.starts(with: Array("[{".utf8))
+    let text = source.readUp(to: .max).bytes
+    return text.withUnsafeBytes { LogSniffer.looksLikeLog($0) }.map { $0.confidence > 0.5 } ?? false
   }
 
   private func readLog(_ stream: any ChunkSource, _ index: Int, _ path: String) throws(IntakeError) -> InputReading {
@@ -248,11 +233,10 @@ public struct InputReader: Sendable {
     }
     reader.finish { found.append($0) }
     for event in found { take(event, &digester, &reading) }
-    noteCut(reader, &reading)
     settle(
       &reading, digester.finish(lineCount: reader.lineCount, first: reader.first, last: reader.last),
       reader.dialectCounts)
-    if reader.dialect == "swcutil-watch" { reading.dialect = reader.dialect }
+    reading.problems += reader.problems
     return reading
   }
 }

@@ -15,7 +15,8 @@ import Testing
 
   /// The layers, lowest first: a target may import those before it.
   static let layers = [
-    "CPCRE2", "CZlib", "CSearch", "Bytes", "JSONText", "SystemErrors", "Evidence", "MessageCatalogue", "RuleEngine",
+    "CPCRE2", "CZlib", "CSearch", "Bytes", "JSONText", "SystemErrors", "Evidence", "Patterns", "MessageCatalogue",
+    "RuleEngine",
     "Readers", "Intake", "Findings",
     "Diagnosis", "Reports", "SwcdlogKit", "swcdlog",
   ]

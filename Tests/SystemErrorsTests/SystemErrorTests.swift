@@ -1,50 +1,93 @@
 import SystemErrors
 import Testing
 
+/// swcd-logs.md 1.1 (notation of errors), 2.1 and swcutil-show.md 2.9 (short form, `UnderlyingError`).
 @Suite struct SystemErrorTests {
-  @Test("swcutil-show.md 2.9: a long error with its nested one")
-  func longForm() throws {
-    let error = try #require(
-      SystemError.parse(
-        #"Error Domain=SWCErrorDomain Code=7 "SWCERR00101 Bad HTTP Response: 403 Forbidden -- {"status":"403 Forbidden"}" UserInfo={Line=419, Function=-[SWCDownloader URLSession:dataTask:], NSDebugDescription=SWCERR00101 Bad HTTP Response: 403 Forbidden, UnderlyingError=Error Domain=HTTP Code=404 "(null)"}"#
-      ))
-    #expect((error.domain, error.code) == ("SWCErrorDomain", 7))
-    #expect(error["Line"] == "419")
-    #expect(error["Function"] == "-[SWCDownloader URLSession:dataTask:]")
-    #expect(error.underlying.first.map { ($0.domain, $0.code) } ?? ("", 0) == ("HTTP", 404))
-    #expect(CDNReason(in: error.description ?? "")?.originStatus == 403)
-  }
-
-  @Test(
-    "swcutil-show.md 2.1: the short form",
-    arguments: [
-      ("SWCErrorDomain 7", "SWCErrorDomain", 7), ("NSURLErrorDomain -1003", "NSURLErrorDomain", -1003),
-      ("HTTP 404", "HTTP", 404),
-      ("The operation couldn’t be completed. (SWCErrorDomain error 7.)", "SWCErrorDomain", 7),
-    ])
-  func shortForm(text: String, domain: String, code: Int) {
-    #expect(SystemError.parse(text) == SystemError(domain: domain, code: code))
-  }
-
-  @Test func everyCutIsReadWithoutTrouble() {
+  @Test func readsDomainCodeTextAndMembers() throws {
     let text =
-      #"Error Domain=A Code=-1 "x, y" UserInfo={k=(1, {2}), NSUnderlyingError=0x1 {Error Domain=B Code=2 "(null)" UserInfo={z=1}}, l=3}"#
-    for length in 0...text.count { _ = SystemError.parse(String(text.prefix(length))) }
-    #expect(SystemError.parse(text)?.underlying.first?.domain == "B")
-    #expect(
-      SystemError.parse(String(repeating: "Error Domain=A Code=1 \"\" UserInfo={NSUnderlyingError=", count: 5_000))
-        != nil)
+      #"Error Domain=SWCErrorDomain Code=100 "Disallowed trust result type." UserInfo={Line=174, Function=-[SWCSecurityGuard verifyTrust:error:], NSDebugDescription=Disallowed trust result type., TrustResultType=6}"#
+    let error = try #require(SystemError.parse("Failed to verify: " + text))
+    #expect(error.domain == "SWCErrorDomain")
+    #expect(error.code == 100)
+    #expect(error.description == "Disallowed trust result type.")
+    #expect(error.userInfo.map(\.key) == ["Line", "Function", "NSDebugDescription", "TrustResultType"])
+    #expect(error["Function"] == "-[SWCSecurityGuard verifyTrust:error:]")
   }
 
-  @Test(
-    "swcd-logs.md 2.2",
-    arguments: [
-      ("SWCERR00301 Timeout -- {\"cause\":\"x\"}", 301, "Timeout"),
-      ("denied: SWCERR00202 Connections to private", 202, "Connections to private"),
-    ])
-  func reasons(text: String, number: Int, words: String) {
-    let reason = CDNReason(in: text)
-    #expect(reason?.number == number)
-    #expect(reason?.text == words)
+  @Test(arguments: [
+    #"NSUnderlyingError=0x600000c0 {Error Domain=HTTP Code=404 "(null)"}"#,
+    #"UnderlyingError=Error Domain=HTTP Code=404 "(null)""#,
+    #"NSUnderlyingError=0x1 {Error Domain=HTTP Code=404 "(null)" UserInfo={a={b=1}, c=(1, 2)}}"#,
+    #"NSMultipleUnderlyingErrorsKey=("Error Domain=HTTP Code=404 \"(null)\"")"#,
+  ])
+  func readsTheErrorBelow(member: String) throws {
+    let error = try #require(
+      SystemError.parse(#"Error Domain=SWCErrorDomain Code=7 "SWCERR00301 Timeout" UserInfo={\#(member), Line=3}"#))
+    #expect(error.underlying.map(\.code) == [404])
+    #expect(error.underlying.first?.domain == "HTTP")
+    #expect(error["Line"] == "3", "the member behind the nested error")
+  }
+
+  @Test func valuesHoldBracketsCommasAndLines() throws {
+    let text = """
+      Error Domain=NSURLErrorDomain Code=-1202 "The certificate for “a.example” is invalid, said "TLS"." UserInfo={NSErrorPeerCertificateChainKey=(
+          "<cert(0x1) s: a.example i: CA, Inc>",
+          "<cert(0x2) s: CA, Inc i: CA, Inc>"
+      ), NSErrorClientCertificateStateKey=0, NSErrorFailingURLKey=https://a.example/x?y={z}}
+      """
+    let error = try #require(SystemError.parse(text))
+    #expect(error.description == "The certificate for “a.example” is invalid, said \"TLS\".")
+    #expect(error.userInfo.count == 3)
+    #expect(error["NSErrorClientCertificateStateKey"] == "0")
+    #expect(error["NSErrorFailingURLKey"] == "https://a.example/x?y={z}")
+  }
+
+  @Test func bracketsThatDoNotMatchHideNoMember() throws {
+    let error = try #require(
+      SystemError.parse(#"Error Domain=A Code=1 "x" UserInfo={NSDebugDescription=lost (bracket, Line=3}"#))
+    #expect(error["Line"] == "3")
+  }
+
+  @Test(arguments: [
+    ("SWCErrorDomain 7", "SWCErrorDomain", 7), ("NSURLErrorDomain -1003", "NSURLErrorDomain", -1003),
+    ("HTTP 404", "HTTP", 404),
+    ("The operation couldn’t be completed. (SWCErrorDomain error 7.)", "SWCErrorDomain", 7),
+    ("Der Vorgang konnte nicht abgeschlossen werden. (SWCErrorDomain-Fehler 7.)", "", 0),
+    ("L’opération n’a pas pu s’achever. (SWCErrorDomain erreur 7.)", "SWCErrorDomain", 7),
+    ("NSOSStatusErrorDomain Code=-25293 d failed to approve x", "NSOSStatusErrorDomain", -25293),
+    (#"ASAuthorizationError 1004: "The calling process""#, "ASAuthorizationError", 1004),
+  ])
+  func readsShortForms(text: String, domain: String, code: Int) {
+    let error = SystemError.parse(text)
+    #expect(error?.domain == (domain.isEmpty ? nil : domain))
+    #expect(error?.code == (domain.isEmpty ? nil : code))
+  }
+
+  @Test(arguments: ["", "Error Domain=", "Error Domain=X Code=", "no error here", "Error Domain=X Code=abc"])
+  func readsNothingWhereThereIsNone(text: String) { #expect(SystemError.parse(text) == nil) }
+
+  @Test func cutAtEveryByteNeitherCrashesNorLosesTheCode() {
+    let text =
+      #"Error Domain=SWCErrorDomain Code=7 "SWCERR00101 Bad" UserInfo={NSUnderlyingError=0x1 {Error Domain=HTTP Code=404 "(null)"}, Line=1}"#
+    let bytes = Array(text.utf8)
+    for count in 0...bytes.count {
+      let error = SystemError.parse(String(decoding: bytes[..<count], as: UTF8.self))
+      if count >= 35 { #expect(error?.code == 7) }
+    }
+  }
+
+  @Test func hostileTextsTakeLinearTime() {
+    let size = 100_000
+    let nested = String(repeating: "Error Domain=A Code=1 \"\" UserInfo={NSUnderlyingError=", count: size / 50)
+    for text in [
+      nested, "Error Domain=A Code=1 \"" + String(repeating: "\" ", count: size),
+      "Error Domain=A Code=1 \"x\" UserInfo={" + String(repeating: "UnderlyingError=x, ", count: size / 10),
+      "Error Domain=A Code=1 \"x\" UserInfo={k=" + String(repeating: "(", count: size),
+      String(repeating: "Error Domain=", count: size / 10),
+    ] {
+      let clock = ContinuousClock()
+      let taken = clock.measure { _ = SystemError.parse(text) }
+      #expect(taken < .seconds(5))
+    }
   }
 }

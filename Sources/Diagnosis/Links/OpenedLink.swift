@@ -87,7 +87,7 @@ struct OpenedLink {
 
   /// 8111: a line of Screen Time that names the app is taken for a trace of its links, and is none.
   private func noteScreenTime(_ link: inout LinkAssessment) {
-    let lines = base.globalEvents.filter { $0.catalogue == "screen-time" }
+    let lines = base.globalEvents.filter { $0.catalogue == "springboard.policy" }
     guard let line = lines.first(where: { subject.appID.map { $0.bundleID }.map($0.message.contains) ?? true }) else {
       return
     }

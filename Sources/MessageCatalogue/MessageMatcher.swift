@@ -1,0 +1,148 @@
+import Bytes
+import Patterns
+
+/// Recognises messages. One per thread, since matching writes to memory of its own.
+public final class MessageMatcher {
+  fileprivate let catalogue = MessageCatalogue.shared
+  private let scratch = MatchScratch()
+  /// Texts for which PCRE2 gave up, with its reason; they count as not recognised.
+  public private(set) var failures = 0
+  public private(set) var lastFailure: String?
+
+  public init() {}
+
+  /// A message that was recognised.
+  public struct Recognition {
+    public var message: KnownMessage
+    /// Ranges of the arguments in the text, in the template's order; fewer where the text was cut.
+    public var arguments: [Range<Int>?]
+    /// Whether only a part of the text fits: elided, cut short or retyped.
+    public var isPartial = false
+  }
+
+  /// Recognises a whole text.
+  ///
+  /// - Parameter format: the format string of a JSON export, which settles the message.
+  public func recognise(_ text: UnsafeRawBufferPointer, format: String? = nil) -> Recognition? {
+    let text = Self.trimmed(text)
+    guard let first = text.first else { return nil }
+    if let index = format.flatMap({ catalogue.index(format: $0) }) {
+      return match(index, text, isLoose: false)
+        ?? Recognition(message: catalogue.messages[index], arguments: [], isPartial: true)
+    }
+    for index in catalogue.byFirstByte[Int(first)] where Self.contains(text, catalogue.gates[index]) {
+      if let found = match(index, text, isLoose: false) { return found }
+    }
+    return nil
+  }
+
+  /// Recognises a text that was retyped, elided or cut: by its template in any case, else by the longest literal of a
+  /// message, if that is long enough to be told from other talk.
+  public func recogniseLoosely(_ text: UnsafeRawBufferPointer) -> Recognition? {
+    let text = Self.trimmed(text)
+    guard text.count >= Self.partialLength else { return nil }
+    let folded = Array(text.map { (0x41...0x5A).contains($0) ? $0 + 32 : $0 })
+    return folded.withUnsafeBytes { folded in
+      for index in catalogue.templates.indices {
+        guard let (range, literal) = literal(of: index, in: folded) else { continue }
+        if let found = match(index, text, isLoose: true) { return found }
+        return partial(index, literal, range, text)
+      }
+      return nil
+    }
+  }
+
+  private static let partialLength = 24
+
+  /// Where the longest literal of a template stands in a text in lower case, without its blanks at the ends.
+  private func literal(of index: Int, in folded: UnsafeRawBufferPointer) -> (range: Range<Int>, literal: Int)? {
+    let template = catalogue.templates[index]
+    guard let longest = template.literals.indices.max(by: { count(template, $0) < count(template, $1) }),
+      count(template, longest) >= Self.partialLength
+    else { return nil }
+    var needle = Array(template.literals[longest].lowercased().utf8)
+    while needle.first == 0x20 || needle.first == 0x27 { needle.removeFirst() }
+    while needle.last == 0x20 || needle.last == 0x3A { needle.removeLast() }
+    guard needle.count >= Self.partialLength - 4, let start = Self.index(of: needle, in: folded) else { return nil }
+    return (start..<start + needle.count, longest)
+  }
+
+  private func count(_ template: Template, _ index: Int) -> Int { template.literals[index].utf8.count }
+
+  /// The arguments behind the literal, as far as the rest of the template fits.
+  private func partial(_ index: Int, _ literal: Int, _ range: Range<Int>, _ text: UnsafeRawBufferPointer)
+    -> Recognition
+  {
+    let template = catalogue.templates[index]
+    var arguments = [Range<Int>?](repeating: nil, count: template.arguments.count)
+    var position = range.upperBound
+    for argument in literal..<template.arguments.count {
+      while position < text.count, text[position] == 0x20 || text[position] == 0x3A { position += 1 }
+      let next = Array(template.literals[argument + 1].utf8)
+      let end =
+        next.isEmpty ? text.count : Self.index(of: next, in: text.slice(position..<text.count)).map { $0 + position }
+      guard let end, end > position, !text.slice(position..<end).starts(with: "...") else { break }
+      arguments[argument] = position..<end
+      position = end + next.count
+    }
+    return Recognition(message: catalogue.messages[index], arguments: arguments, isPartial: true)
+  }
+
+  fileprivate func match(_ index: Int, _ text: UnsafeRawBufferPointer, isLoose: Bool) -> Recognition? {
+    guard let pattern = catalogue.patterns.pattern(index, isLoose: isLoose) else { return nil }
+    switch pattern.match(text, scratch) {
+    case .noMatch: return nil
+    case .failed(let reason):
+      failures += 1
+      lastFailure = reason
+      return nil
+    case .match:
+      let count = catalogue.templates[index].arguments.count
+      return Recognition(message: catalogue.messages[index], arguments: (0..<count).map { scratch.range($0 + 1) })
+    }
+  }
+
+  fileprivate static func trimmed(_ text: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+    var end = text.count
+    while end > 0, text[end - 1] == 0x20 || (0x09...0x0D).contains(text[end - 1]) { end -= 1 }
+    return text.slice(0..<end)
+  }
+
+  fileprivate static func contains(_ text: UnsafeRawBufferPointer, _ literal: [UInt8]) -> Bool {
+    literal.isEmpty || index(of: literal, in: text) != nil
+  }
+
+  private static func index(of literal: [UInt8], in text: UnsafeRawBufferPointer) -> Int? {
+    literal.withUnsafeBytes { text.firstIndex(ofBytes: $0) }
+  }
+}
+
+extension MessageMatcher {
+  /// Whether a line, with nothing before it that tells, is a known message or begins one that goes on over more lines.
+  /// Short messages and those with little fixed text do not count: other talk looks like them.
+  public func mayBegin(_ line: UnsafeRawBufferPointer) -> Bool {
+    let text = Self.trimmed(line)
+    guard let first = text.first else { return false }
+    for index in catalogue.byFirstByte[Int(first)] {
+      let template = catalogue.templates[index]
+      guard let head = template.literals.first, head.utf8.count >= 12 || template.weight >= 16 else { continue }
+      if head.utf8.count >= 14, text.starts(withBytes: Array(head.utf8)) { return true }
+      if Self.contains(text, catalogue.gates[index]), match(index, text, isLoose: false) != nil { return true }
+    }
+    // The loose search is slow, so only lines that name the matter are tried.
+    return (text.contains("CDN") || text.contains("AASA") || text.contains("SWCERR")) && recogniseLoosely(text) != nil
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  fileprivate func starts(withBytes literal: [UInt8]) -> Bool {
+    count >= literal.count && prefix(literal.count).elementsEqual(literal)
+  }
+}
+
+extension MessageCatalogue {
+  /// Whether the message belongs to a neighbour of swcd: an app's framework, the scheduler, SpringBoard.
+  public static func isNeighbour(_ message: KnownMessage) -> Bool {
+    ["auth.", "autofill.", "security.failed", "ls.", "springboard.", "dasd."].contains { message.id.hasPrefix($0) }
+  }
+}

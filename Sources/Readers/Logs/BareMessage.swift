@@ -1,0 +1,84 @@
+import Bytes
+import Evidence
+import MessageCatalogue
+
+/// Messages that were pasted without the time, and often without anything else in front (swcd-logs.md 3.8).
+struct BareMessage {
+  var dialect: LogDialect
+  var stamp: TimestampText?
+  var isSwcd = false
+  var pid: Int?
+  var level: LogLevel?
+  var library: Range<Int>?
+  var subsystem: Range<Int>?
+  var category: Range<Int>?
+  var message: Range<Int>
+
+  /// The message that begins on this line; nil for other text.
+  static func read(_ line: UnsafeRawBufferPointer, _ matcher: MessageMatcher) -> BareMessage? {
+    var found = BareMessage(dialect: .bare, message: 0..<line.count)
+    if let legacy = LegacyStamp.read(line) {
+      found.dialect = .swcdLegacy
+      found.stamp = legacy.stamp
+      found.isSwcd = true
+      // The message keeps its stamp, as one behind a prefix does.
+      return legacy.length < line.count ? found : nil
+    }
+    found.takeProcess(line)
+    found.takeLabels(line)
+    if found.subsystem.map({ line.slice($0).starts(with: "com.apple.swc") }) ?? false { found.isSwcd = true }
+    let text = line.slice(found.message)
+    return found.isSwcd && !text.isEmpty || isMessage(text, matcher) ? found : nil
+  }
+
+  /// Whether the text is, or begins, a message that is known and cannot well be anything else.
+  private static func isMessage(_ text: UnsafeRawBufferPointer, _ matcher: MessageMatcher) -> Bool {
+    if text.starts(with: "{name: "), text.contains("Policy, ") { return true }
+    guard text.count >= 12 else { return false }
+    if text.contains("AASA-"), text.contains(" { domain") { return true }
+    return matcher.mayBegin(text)
+  }
+
+  /// `swcd  message`, `swcd: message`, `swcd(CoreUtils)[3253] <Notice>: message`, `swcd[77:1a2b] message`.
+  private mutating func takeProcess(_ line: UnsafeRawBufferPointer) {
+    guard line.starts(with: "swcd") else { return }
+    var position = 4
+    if position < line.count, line[position] == 0x28, let close = line.firstIndex(ofByte: 0x29, from: position),
+      close - position < 80
+    {
+      library = position + 1..<close
+      position = close + 1
+    }
+    let bracket = position < line.count && line[position] == 0x5B
+    if bracket, let (_, number, end) = ShowLine.processAndIDs(line, 0), end < 64 {
+      pid = number
+      position = end
+    }
+    var rest = line.slice(position..<line.count)
+    if rest.starts(with: " <"), let end = rest.firstIndex(of: ">:"), end < 16 {
+      level = LevelWord.level(rest.slice(2..<end))
+      position += end + 1
+      rest = line.slice(position..<line.count)
+    }
+    let hasSign = rest.starts(with: ":") || rest.starts(with: " :")
+    guard hasSign || rest.starts(with: "  ") || rest.starts(with: "\t") || bracket && rest.starts(with: " ") else {
+      library = nil
+      pid = nil
+      level = nil
+      return
+    }
+    while position < line.count, line[position] == 0x20 || line[position] == 0x09 || line[position] == 0x3A {
+      position += 1
+    }
+    isSwcd = true
+    message = position..<line.count
+  }
+
+  private mutating func takeLabels(_ line: UnsafeRawBufferPointer) {
+    var head = LogHead(.bare, TimestampText(), message: message)
+    head.takeLabels(line)
+    guard isSwcd || head.subsystem.map({ line.slice($0).starts(with: "com.apple.") }) ?? false else { return }
+    library = library ?? head.library
+    (subsystem, category, message) = (head.subsystem, head.category, head.message)
+  }
+}

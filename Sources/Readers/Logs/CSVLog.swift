@@ -1,0 +1,108 @@
+import Bytes
+import Evidence
+
+/// A table of log entries: comma, semicolon or tab between the fields, the names of the columns in the first line, as
+/// `unifiedlog_iterator` writes it.
+struct CSVLog {
+  private let columns: [Column: Int]
+  private let separator: UInt8
+  /// The record that began on an earlier line, of which a quoted field is still open.
+  private var open: [UInt8] = []
+  private var start = (line: 0, offset: 0)
+  private static let sizeLimit = 1 << 20
+
+  private enum Column { case time, process, pid, library, subsystem, category, level, message, format }
+
+  /// nil where the line does not name the columns of a log.
+  init?(header: UnsafeRawBufferPointer) {
+    guard header.count < 4096,
+      let separator = [0x2C, 0x3B, 0x09].first(where: { header.firstIndex(ofByte: $0) != nil })
+    else { return nil }
+    var columns: [Column: Int] = [:]
+    for (index, name) in Self.fields(Array(header), separator).enumerated() {
+      if let column = Self.column(name), columns[column] == nil { columns[column] = index }
+    }
+    guard columns[.message] != nil, columns[.time] != nil, columns.count >= 3 else { return nil }
+    (self.columns, self.separator) = (columns, separator)
+  }
+
+  private static func column(_ name: String) -> Column? {
+    switch name.lowercased().filter({ $0.isLetter }) {
+    case "timestamp", "time", "datetime", "date": .time
+    case "process", "processimagepath", "processname": .process
+    case "pid", "processid": .pid
+    case "library", "senderimagepath", "sender": .library
+    case "subsystem": .subsystem
+    case "category": .category
+    case "logtype", "messagetype", "type", "level": .level
+    case "message", "eventmessage": .message
+    case "rawmessage", "formatstring": .format
+    default: nil
+    }
+  }
+
+  /// Takes one line; hands back the record that it completes.
+  mutating func take(_ line: UnsafeRawBufferPointer, number: Int, offset: Int) -> (
+    bytes: [UInt8], line: Int, offset: Int
+  )? {
+    if open.isEmpty { start = (number, offset) } else { open.append(0x0A) }
+    if open.count < Self.sizeLimit { open.append(contentsOf: line) }
+    let quotes = open.withUnsafeBytes { $0.count(of: 0x22, in: 0..<$0.count) }
+    // A record with a quoted field open goes on; beyond the limit it is taken as it is.
+    guard quotes % 2 == 0 || open.count >= Self.sizeLimit else { return nil }
+    return finish()
+  }
+
+  mutating func finish() -> (bytes: [UInt8], line: Int, offset: Int)? {
+    defer { open = [] }
+    return open.isEmpty ? nil : (open, start.line, start.offset)
+  }
+
+  func record(_ bytes: [UInt8], input: Int, line: Int, offset: Int) -> LogRecord? {
+    let fields = Self.fields(bytes, separator)
+    func field(_ column: Column) -> String? {
+      guard let index = columns[column], index < fields.count, !fields[index].isEmpty else { return nil }
+      return fields[index]
+    }
+    guard let message = field(.message) else { return nil }
+    let text = bytes.prefix { $0 != 0x0A }.prefix(LogReader.textLimit)
+    var event = LogEvent(
+      at: SourceLocation(input: input, line: line, offset: offset), text: String(decoding: text, as: UTF8.self),
+      message: message)
+    event.process = field(.process).map(LogRecord.lastComponent)
+    event.pid = field(.pid).flatMap { Int($0) }
+    event.library = field(.library).map(LogRecord.lastComponent)
+    if event.library == event.process { event.library = nil }
+    (event.subsystem, event.category) = (field(.subsystem), field(.category))
+    event.level = field(.level).flatMap { LogLevel(rawValue: $0.lowercased()) }
+    LogRecord.take(field(.time), &event)
+    return LogRecord(event: event, format: field(.format))
+  }
+
+  /// The fields of a record; a field in quotation marks holds separators, line ends and doubled quotation marks.
+  static func fields(_ bytes: [UInt8], _ separator: UInt8) -> [String] {
+    var fields: [String] = []
+    var field: [UInt8] = []
+    var inQuotes = false
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == 0x22 {
+        if inQuotes, index + 1 < bytes.count, bytes[index + 1] == 0x22 {
+          field.append(0x22)
+          index += 1
+        } else {
+          inQuotes.toggle()
+        }
+      } else if byte == separator, !inQuotes {
+        fields.append(String(decoding: field, as: UTF8.self))
+        field = []
+      } else {
+        field.append(byte)
+      }
+      index += 1
+    }
+    fields.append(String(decoding: field, as: UTF8.self))
+    return fields
+  }
+}

@@ -1,0 +1,179 @@
+import Bytes
+import Evidence
+import MessageCatalogue
+import SystemErrors
+
+/// Gives a message its meaning: which known message it is, its arguments, and the objects in them.
+struct EventInterpreter {
+  let matcher = MessageMatcher()
+  /// Longer messages are read up to here.
+  private static let lengthLimit = 64 << 10
+
+  /// Fills the event in; false where the line does not bear on associated domains.
+  ///
+  /// - Parameter format: the format string of a JSON export.
+  func interpret(_ event: inout LogEvent, _ bytes: [UInt8], format: String? = nil) -> Bool {
+    let isSwcd = event.process == "swcd" || event.subsystem == "com.apple.swc"
+    return bytes.withUnsafeBytes { buffer in
+      var text = buffer.slice(0..<Self.lengthLimit)
+      if let stamp = LegacyStamp.read(text) {
+        event.values.append(LogEvent.Value(name: "embeddedTime", text: String(lossy: text.slice(stamp.text))))
+        text = text.slice(stamp.length..<text.count)
+      }
+      if text.starts(with: "[AutoFill] ") { text = text.slice(11..<text.count) }
+      if takeDecision(text, &event) { return true }
+      if let found = matcher.recognise(text, format: format) {
+        guard isWanted(found.message, event, isSwcd) else { return false }
+        take(found, text, &event)
+        return true
+      }
+      return interpretUnknown(text, &event, isSwcd)
+    }
+  }
+
+  /// The transport counts inside swcd only, and swcd's own messages not from the mouth of another process.
+  private func isWanted(_ message: KnownMessage, _ event: LogEvent, _ isSwcd: Bool) -> Bool {
+    if isSwcd || event.process == nil { return true }
+    if message.isTransport { return false }
+    if MessageCatalogue.isNeighbour(message) { return true }
+    return event.library == "SharedWebCredentials" || message.id.hasPrefix("legacy.")
+  }
+
+  /// A line of swcd that no template fits is kept; so is a sentence of another process about an association.
+  private func interpretUnknown(_ text: UnsafeRawBufferPointer, _ event: inout LogEvent, _ isSwcd: Bool) -> Bool {
+    if isSwcd || event.process == nil || text.contains("AASA-"), let found = matcher.recogniseLoosely(text),
+      isWanted(found.message, event, isSwcd)
+    {
+      take(found, text, &event)
+      takeLooseObjects(text, &event)
+      return true
+    }
+    takeLooseObjects(text, &event)
+    if isSwcd || event.task != nil { return true }
+    guard AppErrorReader.mayHoldSentence(text), AppErrorReader.sentence(String(lossy: text), at: event.at) != nil else {
+      return false
+    }
+    event.catalogue = "app.error"
+    event.error = text.contains("Error Domain=") ? SystemError.parse(String(lossy: text)) : nil
+    return true
+  }
+
+  /// dasd's decision on an activity of swcd (swcd-logs.md 1.5). Alone, without its head, it is taken for one.
+  private func takeDecision(_ text: UnsafeRawBufferPointer, _ event: inout LogEvent) -> Bool {
+    guard event.process == nil || event.process == "dasd",
+      text.contains("com.apple.swcd") || text.starts(with: "{name: "),
+      text.contains("Proceed")
+    else { return false }
+    let isDenied = text.contains("FinalDecision: Must Not Proceed") || text.contains("FinalDecision: Absolutely")
+    guard isDenied || text.contains("FinalDecision: ") || text.starts(with: "{name: ") && text.contains("Must Not")
+    else {
+      return false
+    }
+    event.catalogue = isDenied || text.starts(with: "{name: ") ? "dasd.must-not-proceed" : "dasd.can-proceed"
+    event.level = event.level ?? .default
+    if let start = text.firstIndex(of: "Rationale: [{"), let end = text.firstIndex(of: "}]", from: start) {
+      event.values.append(LogEvent.Value(name: "rationale", text: String(lossy: text.slice(start + 13..<end))))
+    }
+    if let start = text.firstIndex(of: "{name: "), let end = text.firstIndex(ofByte: 0x2C, from: start) {
+      event.values.append(LogEvent.Value(name: "policy", text: String(lossy: text.slice(start + 7..<end))))
+    }
+    if let request = Self.request(in: text) { event.values.append(LogEvent.Value(name: "request", text: request)) }
+    return true
+  }
+
+  /// The UUID of the transport's task: `Task <UUID>`.
+  static func request(in text: UnsafeRawBufferPointer) -> String? {
+    guard let start = text.firstIndex(of: "Task <"), let end = text.firstIndex(ofByte: 0x3E, from: start + 6),
+      end - start < 60
+    else { return nil }
+    return String(lossy: text.slice(start + 6..<end))
+  }
+
+  // MARK: Arguments
+
+  private func take(_ found: MessageMatcher.Recognition, _ text: UnsafeRawBufferPointer, _ event: inout LogEvent) {
+    event.catalogue = found.message.id
+    if event.level == nil { event.level = LogLevel(rawValue: found.message.level) }
+    if event.category == nil, !found.message.category.isEmpty { event.category = found.message.category }
+    for (name, range) in zip(found.message.arguments, found.arguments) {
+      guard let range else { continue }
+      take(name, text.slice(range), &event)
+    }
+    if found.message.isTransport { takeTransport(text, &event) }
+  }
+
+  private func take(_ name: String, _ text: UnsafeRawBufferPointer, _ event: inout LogEvent) {
+    let value = String(lossy: text)
+    event.values.append(LogEvent.Value(name: name, text: value))
+    if text.starts(with: "<private>") || text.starts(with: "(null)") { return }
+    switch name {
+    case "task": takeTask(text, &event)
+    case "entry", "inputs", "specifier", "entries", "services": takeEntry(text, &event)
+    case "domain": if event.domain == nil { event.domain = DomainName(Self.unquoted(value)) }
+    case "service": event.service = event.service ?? ServiceName(rawValue: value)
+    case "app": event.appID = event.appID ?? value
+    case "url", "from": if event.domain == nil { event.domain = URLParts.host(of: value).map { DomainName(host: $0) } }
+    case "error", "status", "reason": takeError(text, value, &event)
+    default: break
+    }
+  }
+
+  private func takeError(_ text: UnsafeRawBufferPointer, _ value: String, _ event: inout LogEvent) {
+    if text.contains("Error Domain=") {
+      event.error = SystemError.parse(value)
+    } else if let slash = value.firstIndex(of: "/"), let code = Int(value[..<slash]), value.contains("/0x"), code != 0 {
+      // Systems 9 to 12: `-6754/0xFFFFE59E kAuthenticationErr`.
+      event.error = SystemError(domain: "NSOSStatusErrorDomain", code: code)
+    }
+  }
+
+  /// `finished with error [-1003] …`, `(error code: -1200 [3:-9802])`, and which request it is.
+  private func takeTransport(_ text: UnsafeRawBufferPointer, _ event: inout LogEvent) {
+    if let request = Self.request(in: text), let index = event.values.firstIndex(where: { $0.name == "request" }) {
+      event.values[index].text = request
+    }
+    if event.error == nil, let value = event["error"], let minus = value.firstIndex(of: "-"),
+      let code = Int(value[minus...].prefix { $0 == "-" || $0.isNumber })
+    {
+      event.error = SystemError(domain: "NSURLErrorDomain", code: code)
+    }
+    if let start = text.firstIndex(of: "response_status=") {
+      let digits = text.slice(start + 16..<start + 19).prefix { (0x30...0x39).contains($0) }
+      event.values.append(LogEvent.Value(name: "status", text: String(decoding: digits, as: UTF8.self)))
+    }
+  }
+
+  // MARK: Objects
+
+  private func takeLooseObjects(_ text: UnsafeRawBufferPointer, _ event: inout LogEvent) {
+    if event.task == nil { takeTask(text, &event) }
+    if event.service == nil, event.appID == nil { takeEntry(text, &event) }
+    if event["reason"] == nil, let start = text.firstIndex(of: "SWCERR") {
+      event.values.append(LogEvent.Value(name: "reason", text: String(lossy: text.slice(start..<text.count))))
+    }
+  }
+
+  private func takeTask(_ text: UnsafeRawBufferPointer, _ event: inout LogEvent) {
+    guard let task = MessageObjects.task(in: text) else { return }
+    event.task = task.id
+    if event.domain == nil { event.domain = task.domain.map { DomainName($0) } }
+    if let route = task.route { event.values.append(LogEvent.Value(name: "taskRoute", text: route)) }
+    if let count = task.byteCount { event.values.append(LogEvent.Value(name: "taskBytes", text: count)) }
+  }
+
+  private func takeEntry(_ text: UnsafeRawBufferPointer, _ event: inout LogEvent) {
+    guard let entry = MessageObjects.entry(in: text) else { return }
+    event.service = event.service ?? entry.service.map { ServiceName(rawValue: $0) }
+    event.appID = event.appID ?? entry.appID
+    event.domain = event.domain ?? entry.domain.map { DomainName($0) }
+    for (name, value) in [("ua", entry.userApproval), ("sa", entry.siteApproval), ("patternCount", entry.patternCount)]
+    {
+      if let value, event[name] == nil { event.values.append(LogEvent.Value(name: name, text: value)) }
+    }
+  }
+
+  private static func unquoted(_ text: String) -> String {
+    guard let first = text.first, "'\u{2018}\u{2019}\"".contains(first), text.count > 2 else { return text }
+    return String(text.dropFirst().dropLast())
+  }
+}

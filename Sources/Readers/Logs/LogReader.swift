@@ -1,0 +1,214 @@
+import Bytes
+import Evidence
+
+/// Reads a log of any dialect as it streams by, in chunks of any size; memory stays flat whatever its length, and what
+/// comes out does not depend on how the bytes were cut (swcd-logs.md section 3).
+///
+/// Only lines around a few words are looked at closely; the others are counted, and one every 64 KiB is looked at for the
+/// time. A line that does not begin an entry continues the message before it. Several dialects may follow one another.
+public struct LogReader {
+  let input: Int
+  let interpreter = EventInterpreter()
+  private var partial: [UInt8] = []
+  /// Bytes of the partial line that were not kept.
+  private var lost = 0
+  var lineNumber: Int
+  var offset: Int
+  private var nextSample = 0
+  var pending: PendingMessage?
+  var array: JSONArrayCutter?
+  var table: CSVLog?
+  var clock = LogClock()
+  var hint: LogDialect?
+  /// Lines looked at that begin an entry.
+  var headCount = 0
+  var isWatch = false
+  var sawDeviceTool = false
+  var counts: [LogDialect: Int] = [:]
+  /// The head of the last complete line, for the time at the log's end.
+  private var tail: [UInt8] = []
+  private var cutLines = 0
+
+  public internal(set) var lineCount = 0
+  /// The first and the last time, where times are dated.
+  public private(set) var first: Timestamp?
+  public private(set) var last: Timestamp?
+
+  /// More of one line than this is not kept.
+  static let lineLimit = 1 << 20
+  /// More of one line than this is not cited.
+  static let textLimit = 4096
+  private static let sampleSpan = 64 << 10
+  /// So many lines without any entry are taken to be bare messages; after them only lines with a known word are tried.
+  static let bareLimit = 10_000
+
+  /// - Parameters:
+  ///   - firstLine: the number of the first line, for a region inside a file.
+  ///   - baseOffset: the offset of the first byte, for the same reason.
+  public init(input: Int, firstLine: Int = 1, baseOffset: Int = 0) {
+    (self.input, lineNumber, offset) = (input, firstLine, baseOffset)
+    nextSample = baseOffset + Self.sampleSpan
+  }
+
+  // MARK: Bytes
+
+  public mutating func feed(_ chunk: UnsafeRawBufferPointer, sink: (LogEvent) -> Void) {
+    var start = 0
+    if !partial.isEmpty || lost > 0 {
+      guard let end = chunk.firstIndex(ofByte: 0x0A) else { return hold(chunk) }
+      hold(chunk.slice(0..<end))
+      takePartial(hasEnd: true, sink)
+      start = end + 1
+    }
+    if let end = chunk.lastIndex(ofByte: 0x0A, before: chunk.count), end >= start {
+      take(block: chunk.slice(start..<end + 1), sink)
+      start = end + 1
+    }
+    hold(chunk.slice(start..<chunk.count))
+  }
+
+  /// Ends the log: what is held back is handed out.
+  public mutating func finish(sink: (LogEvent) -> Void) {
+    if !partial.isEmpty { takePartial(hasEnd: false, sink) }
+    finishRecords(sink)
+    flush(sink)
+    noteTail()
+  }
+
+  private mutating func hold(_ bytes: UnsafeRawBufferPointer) {
+    let room = max(0, Self.lineLimit - partial.count)
+    partial.append(contentsOf: bytes.slice(0..<room))
+    lost += max(0, bytes.count - room)
+  }
+
+  private mutating func takePartial(hasEnd: Bool, _ sink: (LogEvent) -> Void) {
+    var line = partial
+    partial = []
+    let unseen = lost
+    lost = 0
+    if unseen > 0 { cutLines += 1 }
+    if hasEnd { line.append(0x0A) }
+    line.withUnsafeBytes { take(block: $0, sink) }
+    offset += unseen
+  }
+
+  /// Takes whole lines.
+  private mutating func take(block: UnsafeRawBufferPointer, _ sink: (LogEvent) -> Void) {
+    let base = offset
+    var position = 0
+    while position < block.count {
+      if isSkimming {
+        let hit = LogScanner.next(block, from: position) ?? block.count
+        let place = min(hit, max(position, nextSample - base))
+        let lineStart = place < block.count ? lineStart(block, position, place) : block.count
+        // The log's last line needs no end.
+        let skipped =
+          block.count(of: 0x0A, in: position..<lineStart) + (lineStart == block.count && block.last != 0x0A ? 1 : 0)
+        lineCount += skipped
+        lineNumber += skipped
+        position = lineStart
+        if position >= block.count { break }
+      }
+      let end = block.firstIndex(ofByte: 0x0A, from: position) ?? block.count
+      offset = base + position
+      // A line of any length is read up to the limit, wherever its bytes came from.
+      var line = block.slice(position..<min(end, position + Self.lineLimit))
+      if line.last == 0x0D, line.count == end - position { line = line.slice(0..<line.count - 1) }
+      if end - position > Self.lineLimit { cutLines += 1 }
+      lineCount += 1
+      take(line: line, sink)
+      lineNumber += 1
+      position = end + 1
+      if base + position > nextSample { nextSample = ((base + position) / Self.sampleSpan + 1) * Self.sampleSpan }
+    }
+    offset = base + block.count
+    keepTail(block)
+  }
+
+  /// Whether lines without a known word may be passed over unseen.
+  private var isSkimming: Bool {
+    pending == nil && array == nil && table == nil && (headCount > 0 || lineCount > Self.bareLimit)
+  }
+
+  private func lineStart(_ block: UnsafeRawBufferPointer, _ position: Int, _ place: Int) -> Int {
+    max(position, (block.lastIndex(ofByte: 0x0A, before: place) ?? -1) + 1)
+  }
+
+  // MARK: Times
+
+  mutating func noteTime(_ stamp: TimestampText) -> (time: Timestamp?, certainty: TimeCertainty) {
+    let result = clock.time(stamp)
+    if let time = result.time, result.certainty == .exact || result.certainty == .noZone {
+      first = first ?? time
+      last = time
+    }
+    return result
+  }
+
+  /// The time of a table's row, which is read already.
+  mutating func noteRowTime(_ time: Timestamp) {
+    first = first ?? time
+    last = time
+  }
+
+  private mutating func keepTail(_ block: UnsafeRawBufferPointer) {
+    let end = block.last == 0x0A ? block.count - 1 : block.count
+    let start = (block.lastIndex(ofByte: 0x0A, before: end) ?? -1) + 1
+    tail = Array(block.slice(start..<min(end, start + Self.textLimit)))
+  }
+
+  private mutating func noteTail() {
+    let line = tail
+    let stamp = line.withUnsafeBytes { bytes -> TimestampText? in
+      LogHead.read(bytes, hint: hint)?.stamp ?? (bytes.first == 0x7B ? LogRecord.stamp(in: bytes) : nil)
+    }
+    if let stamp { _ = noteTime(stamp) }
+  }
+
+  // MARK: What was read
+
+  /// How many lines of each dialect were looked at.
+  public var dialects: [LogDialect: Int] {
+    var result = counts
+    if sawDeviceTool, let lines = result.removeValue(forKey: .xcodeDeviceConsole) {
+      result[.idevicesyslog, default: 0] += lines
+    }
+    if isWatch {
+      let shown = [LogDialect.logShowDefault, .logShowCompact, .logShowSyslog, .logShowNDJSON, .logShowJSON]
+      let lines = shown.reduce(0) { $0 + (result.removeValue(forKey: $1) ?? 0) }
+      result[.swcutilWatch, default: 0] += lines
+    }
+    return result
+  }
+
+  /// The same by the dialects' names.
+  public var dialectCounts: [String: Int] {
+    Dictionary(dialects.map { ($0.key.rawValue, $0.value) }, uniquingKeysWith: +)
+  }
+
+  /// The dialect of most lines.
+  public var dialect: String? {
+    dialects.max { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }?.key.rawValue
+  }
+
+  public var problems: [Problem] {
+    var result: [Problem] = []
+    if cutLines > 0 {
+      result.append(
+        Problem(.limit, "\(cutLines) line\(cutLines == 1 ? "" : "s") longer than 1 MiB; the rest of each was left out"))
+    }
+    if isArrayCut {
+      result.append(
+        Problem(
+          .truncated, "the JSON array is not closed: the file was cut, and the entries before the cut were read",
+          advice: "export the log again"))
+    }
+    if interpreter.matcher.failures > 0, let reason = interpreter.matcher.lastFailure {
+      result.append(
+        Problem(.limit, "\(interpreter.matcher.failures) messages were too complex to recognise (\(reason))"))
+    }
+    return result
+  }
+
+  var isArrayCut = false
+}

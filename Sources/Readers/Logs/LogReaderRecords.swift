@@ -1,0 +1,104 @@
+import Bytes
+import Evidence
+
+/// Structured exports: JSON arrays, JSON lines and tables.
+extension LogReader {
+  /// Whether an array of JSON records, or a table, begins here.
+  func startsRecords(_ line: UnsafeRawBufferPointer) -> Bool {
+    guard let first = line.first else { return false }
+    if first == 0x5B {
+      // `[{`, or `[` alone as other tools print it.
+      let rest = line.drop { $0 == 0x5B || $0 == 0x20 || $0 == 0x09 }
+      return rest.isEmpty && line.count < 8 || line.starts(with: "[{") && (line.count < 8 || line.contains("\""))
+    }
+    return headCount == 0 && counts.isEmpty && line.count > 20 && CSVLog(header: line) != nil
+  }
+
+  /// A JSON object on one line with the keys of a log record.
+  func isJSONRecord(_ line: UnsafeRawBufferPointer) -> Bool { Self.recordDialect(line) != nil || isEndRecord(line) }
+
+  static func recordDialect(_ line: UnsafeRawBufferPointer) -> LogDialect? {
+    if line.contains("\"eventMessage\"") || line.contains("\"machTimestamp\"") || line.contains("\"processImagePath\"")
+    {
+      return .logShowNDJSON
+    }
+    if line.contains("\"library_uuid\"") || line.contains("\"raw_message\"") || line.contains("\"boot_uuid\"") {
+      return .unifiedlogJSONL
+    }
+    return nil
+  }
+
+  /// `{"count":1,"finished":1}`, the last line of `log show --style ndjson`.
+  private func isEndRecord(_ line: UnsafeRawBufferPointer) -> Bool {
+    line.count < 64 && line.contains("\"finished\":") && line.contains("\"count\":")
+  }
+
+  mutating func takeJSONLine(_ line: UnsafeRawBufferPointer, _ isWanted: Bool, _ sink: (LogEvent) -> Void) {
+    flush(sink)
+    guard let dialect = Self.recordDialect(line) else { return }
+    headCount += 1
+    counts[dialect, default: 0] += 1
+    if let stamp = LogRecord.stamp(in: line) { _ = noteTime(stamp) }
+    guard isWanted else { return }
+    var bytes = Array(line)
+    while let last = bytes.last, last == 0x2C || last == 0x20 { bytes.removeLast() }
+    emit(LogRecord.json(bytes, input: input, line: lineNumber, offset: offset), sink)
+  }
+
+  mutating func takeRecord(_ line: UnsafeRawBufferPointer, _ sink: (LogEvent) -> Void) {
+    if array == nil, table == nil {
+      flush(sink)
+      if line.first == 0x5B {
+        array = JSONArrayCutter()
+      } else {
+        table = CSVLog(header: line)
+        return
+      }
+    }
+    if table != nil {
+      if let (bytes, line, offset) = table?.take(line, number: lineNumber, offset: offset) {
+        takeRow(bytes, line, offset, sink)
+      }
+      return
+    }
+    var found: [JSONArrayCutter.Object] = []
+    array?.take(line, number: lineNumber, offset: offset) { found.append($0) }
+    for object in found { takeObject(object, sink) }
+    if array?.isDone ?? false { array = nil }
+  }
+
+  mutating func finishRecords(_ sink: (LogEvent) -> Void) {
+    if let (bytes, line, offset) = table?.finish() { takeRow(bytes, line, offset, sink) }
+    table = nil
+    guard array != nil else { return }
+    if let object = array?.finish() { takeObject(object, sink) }
+    array = nil
+    // `log stream` is ended by hand and never closes its array.
+    isArrayCut = counts[.logShowJSON] != nil
+  }
+
+  private mutating func takeObject(_ object: JSONArrayCutter.Object, _ sink: (LogEvent) -> Void) {
+    let (stamp, isWanted, dialect) = object.bytes.withUnsafeBytes {
+      (LogRecord.stamp(in: $0), LogScanner.next($0, from: 0) != nil, Self.recordDialect($0))
+    }
+    guard let dialect else { return }
+    headCount += 1
+    counts[dialect == .logShowNDJSON ? .logShowJSON : dialect, default: 0] += 1
+    if let stamp { _ = noteTime(stamp) }
+    guard isWanted else { return }
+    emit(LogRecord.json(object.bytes, input: input, line: object.line, offset: object.offset), sink)
+  }
+
+  private mutating func takeRow(_ bytes: [UInt8], _ line: Int, _ offset: Int, _ sink: (LogEvent) -> Void) {
+    headCount += 1
+    counts[.unifiedlogCSV, default: 0] += 1
+    guard let record = table?.record(bytes, input: input, line: line, offset: offset) else { return }
+    if let time = record.event.time { noteRowTime(time) }
+    if bytes.withUnsafeBytes({ LogScanner.next($0, from: 0) }) != nil { emit(record, sink) }
+  }
+
+  private func emit(_ record: LogRecord?, _ sink: (LogEvent) -> Void) {
+    guard let record else { return }
+    emit(record.event, Array(record.event.message.utf8), record.format, sink)
+  }
+}

@@ -1,0 +1,88 @@
+import Bytes
+import Evidence
+
+/// The objects that swcd prints inside messages (swcd-logs.md 1.1).
+enum MessageObjects {
+  /// `AASA-<UUID> { domain: D, bytes: N, route: cdn|.wk }`
+  struct Task {
+    var id: String
+    var domain: String?
+    var byteCount: String?
+    var route: String?
+  }
+
+  static func task(in text: UnsafeRawBufferPointer) -> Task? {
+    guard let start = text.firstIndex(of: "AASA-") else { return nil }
+    var end = start + 5
+    while end < text.count, text[end] == 0x2D || isAlphanumeric(text[end]) { end += 1 }
+    var task = Task(id: String(lossy: text.slice(start..<end)))
+    let rest = text.slice(end..<text.count)
+    guard let open = rest.firstIndex(of: "{ "), open < 4 else { return task }
+    let object = rest.slice(open..<(rest.firstIndex(of: " }", from: open) ?? rest.count))
+    task.domain = value(of: "domain: ", in: object, keyEnd: 0x3A)
+    task.byteCount = value(of: "bytes: ", in: object, keyEnd: 0x3A)
+    task.route = value(of: "route: ", in: object, keyEnd: 0x3A)
+    return task
+  }
+
+  /// `{ s = applinks, a = TEAM.bundle, d = host, ua = …, sa = …, patternCount = … }`, entry or specifier, with or
+  /// without what redaction leaves out.
+  struct Entry {
+    var service: String?
+    var appID: String?
+    var domain: String?
+    var userApproval: String?
+    var siteApproval: String?
+    var patternCount: String?
+  }
+
+  static func entry(in text: UnsafeRawBufferPointer) -> Entry? {
+    var from = 0
+    while let open = text.firstIndex(of: "{ ", from: from) {
+      let object = text.slice(open..<(text.firstIndex(of: " }", from: open) ?? text.count))
+      var entry = Entry()
+      entry.service = value(of: " s = ", in: object)
+      entry.appID = value(of: " a = ", in: object)
+      entry.domain = value(of: " d = ", in: object)
+      entry.userApproval = value(of: " ua = ", in: object)
+      entry.siteApproval = value(of: " sa = ", in: object)
+      entry.patternCount = value(of: " patternCount = ", in: object)
+      if entry.service != nil || entry.domain != nil || entry.siteApproval != nil { return entry }
+      from = open + 2
+    }
+    return nil
+  }
+
+  /// The value behind a key, up to the comma that the next key follows. A domain with two modes holds a comma itself.
+  private static func value(of key: StaticString, in object: UnsafeRawBufferPointer, keyEnd: UInt8 = 0x3D) -> String? {
+    guard let found = object.firstIndex(of: key) else { return nil }
+    let start = found + key.utf8CodeUnitCount
+    var end = object.count
+    var search = start
+    while let comma = object.firstIndex(of: ", ", from: search) {
+      if isKey(object, comma + 2, keyEnd) {
+        end = comma
+        break
+      }
+      search = comma + 2
+    }
+    let text = object.slice(start..<end)
+    if text.isEmpty || text.starts(with: "(null)") || text.starts(with: "<private>") || text.starts(with: "<<") {
+      return nil
+    }
+    return String(lossy: text)
+  }
+
+  /// Whether `name = ` or `name: ` begins at `index`.
+  private static func isKey(_ text: UnsafeRawBufferPointer, _ index: Int, _ keyEnd: UInt8) -> Bool {
+    var end = index
+    while end < text.count, isAlphanumeric(text[end]) { end += 1 }
+    // `s =` has a blank before the sign, `domain:` has none. An ellipsis may stand for keys that were left out.
+    if end < text.count, text[end] == 0x20 { end += 1 }
+    return end > index && end < text.count && text[end] == keyEnd || text.slice(index..<text.count).starts(with: "…")
+  }
+
+  private static func isAlphanumeric(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF)
+  }
+}

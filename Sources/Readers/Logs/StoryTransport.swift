@@ -1,0 +1,106 @@
+import Bytes
+import Evidence
+import SystemErrors
+
+/// The transport's part in a story: lines of CFNetwork inside swcd, which swcd has none of its own for (swcd-logs.md 0,
+/// fact 2), certificate errors, and the scheduler's decisions.
+extension StoryBuilder {
+  mutating func takeTransport(_ event: LogEvent, _ id: String, _ changed: (FetchStory) -> Void) {
+    guard let request = event["request"], !request.isEmpty else { return }
+    let index = open.indices.last { open[$0].request == request } ?? bind(request, event)
+    switch id {
+    case "cfnetwork.finished-error", "cfnetwork.load-failed", "cfnetwork.failure":
+      guard let error = event.error, error.code != -999, let outcome = Self.outcome(error) else {
+        if let index { add(event, index) }
+        return
+      }
+      let claim = Claim(
+        outcome: outcome, error: error, reason: error.description ?? "\(error.domain) \(error.code)", event: event)
+      fail(index, request, claim, changed)
+    case "cfnetwork.response":
+      guard let index else { return }
+      add(event, index)
+      open[index].story.status = open[index].story.status ?? Self.status(event)
+    case "cfnetwork.success":
+      guard let index else { return }
+      add(event, index)
+      guard open[index].basis == .none, let status = Self.status(event), (200..<300).contains(status) else { return }
+      settle(index, Claim(outcome: .downloaded, status: status, event: event), basis: .transport, changed)
+    default:
+      if let index { add(event, index) }
+    }
+  }
+
+  /// A request that failed tells the fetch's outcome; the second line about the same failure adds what the first lacks.
+  private mutating func fail(_ index: Int?, _ request: String, _ claim: Claim, _ changed: (FetchStory) -> Void) {
+    if let index {
+      addLine(claim.event, index)
+      if open[index].story.outcome == claim.outcome, claim.error?.description != nil {
+        open[index].story.error = claim.error
+        open[index].story.reason = claim.reason
+      }
+      return settle(index, claim, changed)
+    }
+    // Which fetch it was is not told. One failure is claimed once, though several lines tell it.
+    if let known = open.indices.last(where: { open[$0].claim?.event["request"] == request }) {
+      addLine(claim.event, known)
+      if claim.error?.description != nil {
+        open[known].story.error = claim.error
+        open[known].story.reason = claim.reason
+        open[known].claim = claim
+      }
+      return
+    }
+    place(claim, changed)
+  }
+
+  /// The request whose first line follows a fetch's first line, in the same process, is that fetch's.
+  private mutating func bind(_ request: String, _ event: LogEvent) -> Int? {
+    guard event.catalogue == "cfnetwork.resuming" else { return nil }
+    let index = open.indices.last { index in
+      guard open[index].request == nil, open[index].basis == .none, couldConcern(index, event) else { return false }
+      guard let began = open[index].story.began, let time = event.time else { return true }
+      return time.seconds(since: began) <= 10
+    }
+    if let index { open[index].request = request }
+    return index
+  }
+
+  private static func status(_ event: LogEvent) -> Int? {
+    event["status"].flatMap { Int($0.prefix { $0.isNumber }) }
+  }
+
+  // MARK: Certificates
+
+  /// `Error evaluating trust …` comes before the line that names the fetch.
+  mutating func noteTrust(_ event: LogEvent, _ changed: (FetchStory) -> Void) {
+    settleTrust(changed)
+    trustDetail = event
+  }
+
+  /// A certificate error that no line with a task followed is claimed for the newest fetch.
+  mutating func settleTrust(_ changed: (FetchStory) -> Void) {
+    guard let detail = trustDetail else { return }
+    trustDetail = nil
+    if detail.catalogue == "legacy.bad-trust" {
+      return settleLegacy(detail, .untrusted, changed)
+    }
+    let reason = detail["error"].flatMap { $0 == "<private>" ? nil : $0 }
+    place(Claim(outcome: .untrusted, error: detail.error, reason: reason, event: detail), changed)
+  }
+
+  func near(_ left: LogEvent, _ right: LogEvent) -> Bool {
+    guard let a = left.time, let b = right.time else { return true }
+    return abs(b.seconds(since: a)) <= 5
+  }
+
+  // MARK: The scheduler
+
+  /// dasd names the request; its decision stays with the fetch it holds up.
+  mutating func takeDeferral(_ event: LogEvent) {
+    guard let request = event["request"], let index = open.indices.last(where: { open[$0].request == request }) else {
+      return
+    }
+    addLine(event, index)
+  }
+}
