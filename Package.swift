@@ -46,7 +46,7 @@ let package = Package(
     module("Reports", ["Bytes", "Diagnosis", "Evidence", "Findings", "JSONText", "RuleEngine", "SystemErrors"]),
     module(
       "SwcdlogKit",
-      ["Bytes", "Diagnosis", "Evidence", "Findings", "Intake", "JSONText", "Readers", "Reports", "RuleEngine"]),
+      ["Bytes", "Diagnosis", "Evidence", "Findings", "Intake", "JSONText", "MessageCatalogue", "Patterns", "Readers", "Reports", "RuleEngine"]),
     .executableTarget(
       name: "swcdlog",
       dependencies: ["Evidence", "RuleEngine", "Bytes", "Findings", "JSONText", "Reports", "SwcdlogKit"],

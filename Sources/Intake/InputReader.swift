@@ -37,8 +37,12 @@ public struct InputReader: Sendable {
   private static let sniffSize = 256 << 10
   /// Bytes of one input that are read at most, after decompression.
   public var maxBytes: Int
+  /// Log lines outside of it are passed over.
+  public var window: TimeWindow
 
-  public init(maxBytes: Int = .max) { self.maxBytes = maxBytes }
+  public init(maxBytes: Int = .max, window: TimeWindow = TimeWindow()) {
+    (self.maxBytes, self.window) = (maxBytes, window)
+  }
 
   /// The inputs with folders replaced by the files below them.
   public func expanded(_ sources: [InputSource]) -> [InputSource] {
@@ -54,10 +58,12 @@ public struct InputReader: Sendable {
   }
 
   /// Reads one input; `index` is its number in the run. What cannot be read becomes a problem of the reading.
-  public func read(_ source: InputSource, index: Int) -> InputReading {
+  ///
+  /// - Parameter tap: gets each event of a log within the window, as it is read.
+  public func read(_ source: InputSource, index: Int, tap: (LogEvent) -> Void = { _ in }) -> InputReading {
     var reading: InputReading
     do throws(IntakeError) {
-      reading = try open(source, index)
+      reading = try open(source, index, tap)
     } catch {
       reading = InputReading(path: source.path)
       reading.problems = [Problem(.unreadable, "cannot be read: \(error.message)", advice: error.advice)]
@@ -68,7 +74,9 @@ public struct InputReader: Sendable {
     return reading
   }
 
-  private func open(_ source: InputSource, _ index: Int) throws(IntakeError) -> InputReading {
+  private func open(_ source: InputSource, _ index: Int, _ tap: (LogEvent) -> Void) throws(IntakeError)
+    -> InputReading
+  {
     var raw: any ChunkSource
     var descriptor: DescriptorSource?
     switch source.origin {
@@ -89,7 +97,7 @@ public struct InputReader: Sendable {
       (head, headError) = inflated.readUp(to: Self.sniffSize)
       stream = PrefixedSource(prefix: MemorySource(bytes: head), rest: inflated, pendingError: headError)
     }
-    var reading = try read(stream, head, source, index)
+    var reading = try read(stream, head, source, index, tap)
     reading.path = source.path
     switch source.origin {
     case .memory(let bytes): reading.byteCount = bytes.count
@@ -98,16 +106,16 @@ public struct InputReader: Sendable {
     return reading
   }
 
-  private func read(_ stream: any ChunkSource, _ head: [UInt8], _ source: InputSource, _ index: Int) throws(IntakeError)
-    -> InputReading
-  {
+  private func read(
+    _ stream: any ChunkSource, _ head: [UInt8], _ source: InputSource, _ index: Int, _ tap: (LogEvent) -> Void
+  ) throws(IntakeError) -> InputReading {
     var stream = stream
     let (whole, error) = stream.readUp(to: min(Self.wholeLimit, maxBytes))
     let encoding = TextEncoding(of: head)
     let isMore = whole.count == Self.wholeLimit && error == nil
     if isMore, looksLikeLog(head, encoding) {
       let rest = PrefixedSource(prefix: MemorySource(bytes: whole), rest: stream, pendingError: error)
-      return try readLog(UTF8Source(rest, encoding: encoding), index, source.path)
+      return try readLog(UTF8Source(rest, encoding: encoding), index, source.path, tap)
     }
     var bytes = whole
     var failure = error
@@ -116,7 +124,7 @@ public struct InputReader: Sendable {
       bytes += more.bytes
       failure = more.error
     }
-    var reading = readWhole(bytes, encoding, index, source)
+    var reading = readWhole(bytes, encoding, index, source, tap)
     if let failure {
       if bytes.isEmpty { throw failure }
       reading.problems.append(Problem(.truncated, failure.message, advice: failure.advice))
@@ -129,9 +137,9 @@ public struct InputReader: Sendable {
 
   // MARK: Whole texts
 
-  private func readWhole(_ bytes: [UInt8], _ encoding: TextEncoding, _ index: Int, _ source: InputSource)
-    -> InputReading
-  {
+  private func readWhole(
+    _ bytes: [UInt8], _ encoding: TextEncoding, _ index: Int, _ source: InputSource, _ tap: (LogEvent) -> Void
+  ) -> InputReading {
     let text: [UInt8]
     if encoding == .utf8 {
       text = bytes
@@ -165,7 +173,7 @@ public struct InputReader: Sendable {
         reader.finish { events.append($0) }
         return events
       }
-      for event in found { take(event, &digester, &reading) }
+      for event in found { take(event, &digester, &reading, tap) }
       dialects.merge(reader.dialectCounts) { $0 + $1 }
       reading.problems += reader.problems
       lineCount += reader.lineCount
@@ -176,7 +184,11 @@ public struct InputReader: Sendable {
     return reading
   }
 
-  private func take(_ event: LogEvent, _ digester: inout LogDigester, _ reading: inout InputReading) {
+  private func take(
+    _ event: LogEvent, _ digester: inout LogDigester, _ reading: inout InputReading, _ tap: (LogEvent) -> Void
+  ) {
+    guard window.holds(event) else { return }
+    tap(event)
     digester.take(event)
     // swcd itself refuses no app.
     guard event.process != "swcd", reading.appErrors.count < 200,
@@ -207,7 +219,9 @@ public struct InputReader: Sendable {
     return text.withUnsafeBytes { LogSniffer.looksLikeLog($0) }.map { $0.confidence > 0.5 } ?? false
   }
 
-  private func readLog(_ stream: any ChunkSource, _ index: Int, _ path: String) throws(IntakeError) -> InputReading {
+  private func readLog(
+    _ stream: any ChunkSource, _ index: Int, _ path: String, _ tap: (LogEvent) -> Void
+  ) throws(IntakeError) -> InputReading {
     var stream = stream
     var reading = InputReading(path: path)
     var reader = LogReader(input: index)
@@ -228,11 +242,11 @@ public struct InputReader: Sendable {
       if count == 0 { break }
       total += count
       reader.feed(UnsafeRawBufferPointer(buffer).slice(0..<count)) { found.append($0) }
-      for event in found { take(event, &digester, &reading) }
+      for event in found { take(event, &digester, &reading, tap) }
       found.removeAll(keepingCapacity: true)
     }
     reader.finish { found.append($0) }
-    for event in found { take(event, &digester, &reading) }
+    for event in found { take(event, &digester, &reading, tap) }
     settle(
       &reading, digester.finish(lineCount: reader.lineCount, first: reader.first, last: reader.last),
       reader.dialectCounts)

@@ -19,7 +19,7 @@ public struct AnalysisRequest: Sendable {
 /// The main job: reads every input, and judges them together.
 public enum Analysis {
   public static func run(_ request: AnalysisRequest) -> Diagnosis {
-    let reader = InputReader(maxBytes: request.options.maxBytes)
+    let reader = InputReader(maxBytes: request.options.maxBytes, window: request.options.window)
     let sources = reader.expanded(request.inputs + request.options.roleInputs)
     var readings: [InputReading] = []
     var roles: [Int: FileCopy.Role] = [:]
@@ -32,6 +32,21 @@ public enum Analysis {
     for reading in readings where reading.kind == .urlList { question.urls += reading.urls.map(\.value) }
     var diagnosis = Diagnosis.of(readings, question: question, roles: roles)
     diagnosis.findings = diagnosis.findings.filter { request.options.shows($0.code) }
+    return diagnosis
+  }
+
+  /// The same for one log that is still being written; `tell` gets a line at each change of the diagnosis, and says
+  /// whether to go on.
+  public static func follow(_ request: AnalysisRequest, tell: (String) -> Bool) -> Diagnosis {
+    let options = request.options
+    let reading = FollowSession.follow(
+      path: request.inputs.first?.path ?? "-", question: options.question, window: options.window, tell: tell)
+    let reader = InputReader(maxBytes: options.maxBytes)
+    let others = options.roleInputs.enumerated().map { reader.read($0.element, index: $0.offset + 1) }
+    let roles = options.roleInputs.enumerated().compactMap { index, source in source.role.map { (index + 1, $0) } }
+    var diagnosis = Diagnosis.of(
+      [reading] + others, question: options.question, roles: Dictionary(uniqueKeysWithValues: roles))
+    diagnosis.findings = diagnosis.findings.filter { options.shows($0.code) }
     return diagnosis
   }
 

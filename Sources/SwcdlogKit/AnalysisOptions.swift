@@ -1,4 +1,3 @@
-import Bytes
 import Diagnosis
 import Evidence
 import Findings
@@ -16,6 +15,10 @@ public struct AnalysisOptions: Sendable {
   public var select: [FindingCode] = []
   public var ignore: [FindingCode] = []
   public var maxBytes = Int.max
+  /// Log lines outside of it are passed over.
+  public var window = TimeWindow()
+  /// Whether standard input is read as it comes, and each change of the diagnosis told.
+  public var follows = false
   public var isVerbose = false
   public var isQuiet = false
   /// nil: only on a terminal.
@@ -50,18 +53,17 @@ public struct AnalysisOptions: Sendable {
     case "--cdn": roleInputs.append(InputSource(path: try parser.value(name), role: .cdn))
     case "--device": roleInputs.append(InputSource(path: try parser.value(name), role: .device))
     case "--via": question.via = try parser.choice(name, WayOfOpening.self)
-    case "--now": question.now = try Self.time(try parser.value(name))
+    case "--now": question.now = try parser.time(name)
+    case "--since": window.since = try parser.time(name)
+    case "--until": window.until = try parser.time(name)
+    case "--follow": follows = true
     case "--format": format = try parser.choice(name, Format.self)
     case "--fail-on": failOn = try Self.threshold(try parser.value(name))
     case "--select": select += try Self.codes(try parser.value(name))
     case "--ignore": ignore += try Self.codes(try parser.value(name))
     case "--max-bytes": maxBytes = try parser.number(name)
     case "--color", "--colour":
-      let value = try parser.value(name)
-      guard ["auto", "always", "never"].contains(value) else {
-        throw UsageError("--color takes auto, always or never, not \(value)")
-      }
-      usesColour = value == "auto" ? nil : value == "always"
+      usesColour = try parser.colour(name)
     case "-v", "--verbose": isVerbose = true
     case "-q", "--quiet": isQuiet = true
     default: throw UsageError.unknown(name, among: Self.names)
@@ -69,20 +71,13 @@ public struct AnalysisOptions: Sendable {
   }
 
   static let names = [
-    "--url", "--urls", "--app", "--domain", "--service", "--origin", "--cdn", "--device", "--via", "--now", "--format",
-    "--fail-on",
-    "--select", "--ignore", "--max-bytes", "--color", "--verbose", "--quiet", "--help",
+    "--url", "--urls", "--app", "--domain", "--service", "--origin", "--cdn", "--device", "--via", "--now", "--since",
+    "--until", "--follow", "--format", "--fail-on", "--select", "--ignore", "--max-bytes", "--color", "--verbose", "--quiet", "--help",
   ]
 
   /// A URL given for a domain is taken as its host.
   private static func domain(_ text: String) -> DomainName {
     DomainName(URLParts.host(of: text) ?? text)
-  }
-
-  private static func time(_ text: String) throws(UsageError) -> Timestamp {
-    let stamp = Array(text.utf8).withUnsafeBytes { TimestampText.dateTime($0)?.timestamp }
-    guard let stamp else { throw UsageError("--now takes a time such as 2026-05-19T10:20:00Z, not \(text)") }
-    return stamp
   }
 
   private static func threshold(_ text: String) throws(UsageError) -> Severity? {

@@ -1,3 +1,4 @@
+import Bytes
 import Evidence
 
 /// Wrong use of the command line, with what would be right.
@@ -70,5 +71,24 @@ struct ArgumentParser {
       throw UsageError("\(name) takes one of \(all), not \(text)")
     }
     return choice
+  }
+
+  /// `2026-05-19T10:20:00Z`; without a zone it is UTC, without a time midnight.
+  mutating func time(_ name: String) throws(UsageError) -> Timestamp {
+    let text = try value(name)
+    let spellings = [text, text + "T00:00:00Z"]
+    for spelling in spellings {
+      if let time = Array(spelling.utf8).withUnsafeBytes({ TimestampText.dateTime($0)?.timestamp }) { return time }
+    }
+    throw UsageError("\(name) takes a time such as 2026-05-19T10:20:00Z, not \(text)")
+  }
+
+  /// nil for `auto`.
+  mutating func colour(_ name: String) throws(UsageError) -> Bool? {
+    let value = try value(name)
+    guard ["auto", "always", "never"].contains(value) else {
+      throw UsageError("\(name) takes auto, always or never, not \(value)")
+    }
+    return value == "auto" ? nil : value == "always"
   }
 }

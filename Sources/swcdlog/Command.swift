@@ -11,6 +11,7 @@ enum Command {
     case "analyze": return analyze(rest)
     case "match": return match(rest)
     case "show": return show(rest)
+    case "events": return events(rest)
     case "lint": return lint(rest)
     case "explain":
       return ExplainCommand.run(
@@ -44,7 +45,12 @@ enum Command {
       }
       inputs = ["-"]
     }
-    let diagnosis = Analysis.run(AnalysisRequest(inputs: inputs.map { InputSource(path: $0) }, options: options))
+    if options.follows, inputs.count > 1 {
+      Output.complain("--follow reads one input")
+      return 64
+    }
+    let request = AnalysisRequest(inputs: inputs.map { InputSource(path: $0) }, options: options)
+    let diagnosis = options.follows ? Analysis.follow(request) { Output.write($0) == 0 } : Analysis.run(request)
     for reading in diagnosis.readings where !options.isQuiet {
       for problem in reading.problems where problem.kind == .unreadable || problem.kind == .truncated {
         Output.complain("\(reading.path): \(problem.message)\(problem.advice.map { "; \($0)" } ?? "")")
@@ -69,6 +75,13 @@ enum Command {
     if arguments.contains("--help") || arguments.contains("-h") { return Output.write(Help.lint) }
     return LintCommand.run(
       arguments: arguments, style: Output.style(nil), write: { Output.write($0) }, complain: Output.complain)
+  }
+
+  private static func events(_ arguments: [String]) -> Int32 {
+    if arguments.contains("--help") || arguments.contains("-h") { return Output.write(Help.events) }
+    return EventsCommand.run(
+      arguments, style: Output.style, isTerminal: isatty(STDOUT_FILENO) == 1, write: { Output.write($0) },
+      complain: Output.complain)
   }
 
   private static func show(_ arguments: [String]) -> Int32 {

@@ -11,6 +11,7 @@ enum Help {
                            evaluate URLs against an apple-app-site-association file
       lint FILE…           everything wrong with association files and entitlements, with line and column
       show FILE…           a swcutil show dump as a table, or as JSON
+      events INPUT…        the log as normalised events and fetch stories
       explain CODE…        what a finding, an error number or a word of a dump means
       codes [WORD…]        all findings, or those of a link, a severity or a group
 
@@ -34,6 +35,9 @@ enum Help {
       --via HOW            tap, long-press, camera, qr-button, nfc, open-url, own-app, web-view,
                            typed, redirect, same-site, can-open-url, app-clip
       --now TIME           taken as now, such as 2026-05-19T10:20:00Z
+      --since TIME, --until TIME
+                           pass over log lines outside of this span
+      --follow             read a log while it is written; each change of the diagnosis is told
 
     Roles of files that could be several things:
       --origin FILE        what the site serves      --cdn FILE      what Apple's CDN serves
@@ -48,6 +52,32 @@ enum Help {
 
     Exit status: 0 nothing at or above --fail-on, 1 findings, 2 some input could not be read,
     64 wrong usage.
+
+    """
+
+  static let events = """
+    Usage: swcdlog events [OPTIONS] [INPUT…]
+
+    Prints what a log says of associated domains: each line of swcd and of its neighbours, its
+    time in UTC, then the fetches, domain by domain. Every form of log is read; - is standard
+    input.
+
+    Choice:
+      --since TIME, --until TIME
+                           such as 2026-05-19T10:20:00Z; lines without a date stay
+      --domain HOST        full; also finds the redacted form of device logs
+      --app APPID          PREFIX.bundle.id, or the bundle id
+      --process NAME       swcd, dasd, …
+      --level LEVEL        debug, info, default, error or fault, and what is above
+      --grep EXPRESSION    a PCRE2 expression; the message is searched
+
+    Output:
+      --format FORMAT      text (the default), json or ndjson
+      -f, --follow         go on reading while the log is written; the verdict is told as it changes
+      --color WHEN         auto, always, never
+      --max-bytes N        read at most this much of each input
+
+    Exit status: 0 read, 2 some input could not be read or holds no log, 64 wrong usage.
 
     """
 

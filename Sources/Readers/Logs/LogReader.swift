@@ -75,6 +75,11 @@ public struct LogReader {
     noteTail()
   }
 
+  /// Nothing more came for a moment: the message that might have gone on is taken as complete.
+  public mutating func pause(sink: (LogEvent) -> Void) {
+    if partial.isEmpty, lost == 0 { flush(sink) }
+  }
+
   private mutating func hold(_ bytes: UnsafeRawBufferPointer) {
     let room = max(0, Self.lineLimit - partial.count)
     partial.append(contentsOf: bytes.slice(0..<room))
