@@ -46,7 +46,10 @@ let package = Package(
     module("Reports", ["Bytes", "Diagnosis", "Evidence", "Findings", "JSONText", "RuleEngine", "SystemErrors"]),
     module(
       "SwcdlogKit",
-      ["Bytes", "Diagnosis", "Evidence", "Findings", "Intake", "JSONText", "MessageCatalogue", "Patterns", "Readers", "Reports", "RuleEngine"]),
+      [
+        "Bytes", "Diagnosis", "Evidence", "Findings", "Intake", "JSONText", "MessageCatalogue", "Patterns", "Readers",
+        "Reports", "RuleEngine",
+      ]),
     .executableTarget(
       name: "swcdlog",
       dependencies: ["Evidence", "RuleEngine", "Bytes", "Findings", "JSONText", "Reports", "SwcdlogKit"],
@@ -65,6 +68,6 @@ let package = Package(
     tests("Findings", ["Evidence", "Findings", "JSONText", "Reports", "RuleEngine", "SwcdlogKit"]),
     tests("Diagnosis", ["Diagnosis", "Evidence", "Findings", "SwcdlogKit"]),
     tests("Reports", ["Diagnosis", "Evidence", "Findings", "JSONText", "Reports", "RuleEngine", "SwcdlogKit"]),
-    tests("EndToEnd", ["Evidence", "Findings", "JSONText", "SwcdlogKit"]),
+    tests("EndToEnd", ["Bytes", "Evidence", "Findings", "Intake", "JSONText", "Reports", "SwcdlogKit"]),
   ]
 )

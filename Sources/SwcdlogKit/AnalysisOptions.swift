@@ -72,7 +72,8 @@ public struct AnalysisOptions: Sendable {
 
   static let names = [
     "--url", "--urls", "--app", "--domain", "--service", "--origin", "--cdn", "--device", "--via", "--now", "--since",
-    "--until", "--follow", "--format", "--fail-on", "--select", "--ignore", "--max-bytes", "--color", "--verbose", "--quiet", "--help",
+    "--until", "--follow", "--format", "--fail-on", "--select", "--ignore", "--max-bytes", "--color", "--verbose",
+    "--quiet", "--help",
   ]
 
   /// A URL given for a domain is taken as its host.

@@ -96,7 +96,16 @@ struct EventFilter {
   /// Whether a domain of a log line, full, wildcard or redacted, can be the one that is asked for.
   static func means(_ asked: DomainName, _ found: DomainName) -> Bool {
     if found.host == asked.host || found.covers(host: asked.host) { return true }
-    return found.isRedacted && asked.redactedForms.contains(found.host)
+    guard found.isRedacted else { return false }
+    if asked.redactedForms.contains(found.host) { return true }
+    guard found.isWildcard else { return false }
+    // The redacted wildcard of a parent.
+    var rest = asked.host[...]
+    while let dot = rest.firstIndex(of: ".") {
+      rest = rest[rest.index(after: dot)...]
+      if DomainName(host: String(rest)).redactedForms.contains(found.host) { return true }
+    }
+    return false
   }
 
   private func concerns(_ app: String, _ event: LogEvent) -> Bool {

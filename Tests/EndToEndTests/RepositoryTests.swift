@@ -53,7 +53,7 @@ import Testing
   @Test("Files stay short")
   func lengths() {
     for source in Self.sources
-    where !["CatalogueData.swift", "FindingTable.swift"].contains(source.file.lastPathComponent) {
+    where !["SwcdMessages.swift"].contains(source.file.lastPathComponent) {
       #expect(
         source.text.split(separator: "\n", omittingEmptySubsequences: false).count <= 520,
         "\(source.file.lastPathComponent)")
