@@ -69,5 +69,6 @@ let package = Package(
     tests("Diagnosis", ["Diagnosis", "Evidence", "Findings", "SwcdlogKit"]),
     tests("Reports", ["Diagnosis", "Evidence", "Findings", "JSONText", "Reports", "RuleEngine", "SwcdlogKit"]),
     tests("EndToEnd", ["Bytes", "Evidence", "Findings", "Intake", "JSONText", "Reports", "SwcdlogKit"]),
+    tests("World", ["Evidence", "Reports", "SwcdlogKit"]),
   ]
 )

@@ -86,11 +86,12 @@ struct EvidenceBase {
     known.formUnion(appErrors.compactMap(\.domain))
     known.formUnion(question.urls.compactMap { URLParts.host(of: $0) }.map { DomainName(host: $0) })
     if let domain = question.domain { known.insert(domain) }
+    known.formUnion(swcutilLines.compactMap(\.domain))
     known.formUnion(events.compactMap(\.domain).filter { !$0.isRedacted })
     known.formUnion(stories.compactMap(\.domain).filter { !$0.isRedacted })
     let knownDomains = known.filter { !$0.host.isEmpty && !$0.isRedacted }.sorted { $0.description < $1.description }
     self.knownDomains = knownDomains
-    let resolver = RedactionResolver(knownDomains)
+    let resolver = RedactionResolver(knownDomains, guesses: Self.wildcards(above: known.filter { !$0.isWildcard }))
     self.resolver = resolver
 
     fetchedDomains = stories.compactMap(\.domain).filter { !$0.host.isEmpty }
@@ -116,6 +117,19 @@ struct EvidenceBase {
         noteCopy(record, number)
       }
     }
+  }
+
+  /// The wildcards that could cover the hosts, and those of the hosts themselves.
+  private static func wildcards(above hosts: Set<DomainName>) -> [DomainName] {
+    var found = Set<DomainName>()
+    for domain in hosts where !domain.isRedacted {
+      var rest = domain.host[...]
+      while rest.contains(".") {
+        found.insert(DomainName(host: String(rest), isWildcard: true))
+        rest = rest.drop { $0 != "." }.dropFirst()
+      }
+    }
+    return found.sorted { $0.host < $1.host }
   }
 
   private mutating func noteCopy(_ record: DumpRecord, _ number: Int) {
@@ -157,7 +171,14 @@ struct EvidenceBase {
   /// The log's events about a domain, in reading order; with redacted ones that can only, or may, mean it.
   func events(for domain: DomainName?) -> [LogEvent] { domain.flatMap { eventIndex[$0.hostText] } ?? [] }
 
-  func stories(for domain: DomainName?) -> [FetchStory] { domain.flatMap { storyIndex[$0.hostText] } ?? [] }
+  func stories(for domain: DomainName?) -> [FetchStory] {
+    guard let domain else { return [] }
+    let own = storyIndex[domain.hostText] ?? []
+    guard domain.isWildcard else { return own }
+    // Old systems print no task and name the host that is asked, which for a wildcard is its parent (M5).
+    let ofHost = (storyIndex[domain.host] ?? []).filter { $0.task == nil }
+    return own.isEmpty ? ofHost : own + ofHost.filter { $0.timeCertainty == own[0].timeCertainty }
+  }
 
   /// Recorded answers about the file of the association's host.
   func exchanges(forHost host: String?) -> [HTTPExchange] {
@@ -190,16 +211,20 @@ struct EvidenceBase {
 /// Undoes the log's redaction of host names against the hosts known from the other inputs (swcd-logs.md 1.1).
 struct RedactionResolver {
   private var byForm: [String: Set<String>] = [:]
-  private var full: Set<String> = []
+  private var guessed: [String: Set<String>] = [:]
 
-  init(_ known: [DomainName]) {
-    for domain in known {
-      full.insert(domain.hostText)
-      for form in domain.redactedForms {
-        var redacted = domain
-        redacted.host = form
-        byForm[redacted.hostText, default: []].insert(domain.hostText)
-      }
+  /// - Parameter guesses: domains that no input names, but that could stand above one that is named. They are taken
+  ///   where no known domain fits.
+  init(_ known: [DomainName], guesses: [DomainName] = []) {
+    for domain in known { Self.add(domain, to: &byForm) }
+    for domain in guesses { Self.add(domain, to: &guessed) }
+  }
+
+  private static func add(_ domain: DomainName, to forms: inout [String: Set<String>]) {
+    for form in domain.redactedForms {
+      var redacted = domain
+      redacted.host = form
+      forms[redacted.hostText, default: []].insert(domain.hostText)
     }
   }
 
@@ -207,6 +232,9 @@ struct RedactionResolver {
   func candidates(_ domain: DomainName) -> [String] {
     if !domain.isRedacted { return [domain.hostText] }
     // A form that no known host fits stands for itself, so that a log alone still tells its story.
-    return byForm[domain.hostText]?.sorted() ?? [domain.hostText]
+    if let known = byForm[domain.hostText] { return known.sorted() }
+    // The longest common parent of several guesses would be a guess itself; one that fits alone is taken.
+    if let guesses = guessed[domain.hostText], guesses.count == 1 { return guesses.sorted() }
+    return [domain.hostText]
   }
 }

@@ -22,7 +22,7 @@ enum RootCause {
       markRoot(&association, warned.findings.max { rank($0) < rank($1) })
     } else if isWorking(association) {
       association.status = .working
-      markRoot(&association, association[.opened].findings.first { isWayOfOpening($0) && $0.evidence.isEmpty == false })
+      markRoot(&association, association[.opened].findings.first { isWayOfOpening($0) })
     } else {
       association.status = .unknown
       let candidates = association.chain.flatMap(\.findings).filter {
@@ -47,6 +47,11 @@ enum RootCause {
   /// The finding that explains beats the finding that reports, on whichever link it stands (3.3).
   private static func explaining(_ association: Association, _ first: LinkAssessment) -> Finding? {
     let reported = first.findings.max { rank($0) < rank($1) }
+    // A URL that only a dropped item of the app would match (aasa-semantics.md D5).
+    if reported?.code == FindingCode(7001), let dropped = first.findings.first(where: { $0.code == FindingCode(5011) })
+    {
+      return dropped
+    }
     guard let reported, followsFromBody.contains(reported.code.number) || (5000..<6000).contains(reported.code.number)
     else { return reported }
     return association[.parsed].findings.first { brokenBody.contains($0.code.number) && $0.severity == .error }
@@ -94,11 +99,12 @@ enum RootCause {
 
   private static func isExplained(_ code: Int, by others: Set<Int>) -> Bool {
     switch code {
+    case 1002: others.contains(1018) || others.contains(1008)
     case 2001: !others.isDisjoint(with: 2002...2006)
     case 3102: others.contains(3160)
     case 3108: !others.isDisjoint(with: [3101, 3102, 3103, 3104, 3105, 3106, 3107, 3110, 3130, 3131, 3132, 3160])
-    case 5001: !others.isDisjoint(with: 5002...5011)
-    case 7001, 7002: !others.isDisjoint(with: 7101...7999)
+    case 5001: !others.isDisjoint(with: 5002...5013)
+    case 7001, 7002: !others.isDisjoint(with: 7101...7999) || others.contains(5011)
     case 7003: others.contains(1002)
     default: false
     }

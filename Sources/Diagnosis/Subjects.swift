@@ -58,7 +58,15 @@ struct Subjects {
       }
     }
     addFetched(&list)
-    return list.subjects
+    return withoutTwins(list.subjects)
+  }
+
+  /// An association without app stands aside where another input tells the app of the same service and domain
+  /// (root-cause.md 1).
+  private func withoutTwins(_ subjects: [Subject]) -> [Subject] {
+    let named = Set(
+      subjects.filter { $0.appID.map { !$0.isApple } ?? false }.map { "\($0.service) \($0.domain?.hostText ?? "")" })
+    return subjects.filter { $0.appID != nil || !named.contains("\($0.service) \($0.domain?.hostText ?? "")") }
   }
 
   /// Domains that a log shows being fetched, of which nothing else tells an app.
@@ -244,8 +252,14 @@ struct Subjects {
 private struct Focus {
   private var apps: Set<AppID>
   private var domains: Set<String>
+  /// The domains of entitlements that do not tell their app.
+  private var openDomains: Set<String>
 
   init(_ base: EvidenceBase) {
+    openDomains = Set(
+      base.apps.filter { base.appID(of: $0) == nil }.flatMap {
+        ($0.associatedDomains ?? []).compactMap { $0.domain?.host }
+      })
     apps = Set(base.apps.compactMap { base.appID(of: $0) })
     apps.formUnion(base.appErrors.compactMap(\.appID).map { AppID($0) })
     domains = Set(base.apps.flatMap { ($0.associatedDomains ?? []).compactMap { $0.domain?.host } })
@@ -257,6 +271,7 @@ private struct Focus {
   func includes(_ subject: Subject) -> Bool {
     if apps.isEmpty && domains.isEmpty { return true }
     if let appID = subject.appID, apps.contains(appID) { return true }
+    if let host = subject.domain?.host, openDomains.contains(host) { return true }
     return subject.domain.map { domains.contains($0.host) } ?? true && (subject.appID == nil || apps.isEmpty)
   }
 }

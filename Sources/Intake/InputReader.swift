@@ -149,10 +149,12 @@ public struct InputReader: Sendable {
     }
     let recogniser = LogLineRecogniser()
     var (reading, logs) = EvidenceReader.read(text, input: index, path: source.path) { recogniser.dialect($0) != nil }
-    if let role = source.role, reading.kind == .unknown, logs.isEmpty {
-      // The user says what it is; that it does not look so is what there is to find.
+    if reading.kind == .unknown, logs.isEmpty, source.role != nil || Self.isNamedAsServed(source.path) {
+      // The user says what it is, or nothing but its name does; that it does not look so is what there is to find.
       reading.kind = .aasa
-      reading.files = [FileCopy(role: role, bytes: text, at: SourceLocation(input: index, line: 1, offset: 0))]
+      reading.files = [
+        FileCopy(role: source.role ?? .file, bytes: text, at: SourceLocation(input: index, line: 1, offset: 0))
+      ]
       (reading.entryCount, reading.recognisedCount, reading.problems) = (1, 1, [])
     }
     // The parser of association files reports the encoding, so it gets the bytes as they came.
@@ -182,6 +184,12 @@ public struct InputReader: Sendable {
     }
     settle(&reading, digester.finish(lineCount: lineCount, first: first, last: last), dialects)
     return reading
+  }
+
+  /// The name under which a site serves the file. It counts only where the content shows nothing at all.
+  private static func isNamedAsServed(_ path: String) -> Bool {
+    let name = path.split(separator: "/").last ?? ""
+    return name == "apple-app-site-association" || name == "apple-app-site-association.json"
   }
 
   private func take(

@@ -251,7 +251,12 @@ public enum EvidenceReader {
 
   /// The file that a recorded answer carries: status 200, a body, and the place where the file is asked for.
   private static func file(_ exchange: HTTPExchange) -> FileCopy? {
-    guard exchange.status.map({ (200..<300).contains($0.value) }) ?? false, let body = exchange.body else { return nil }
+    guard let status = exchange.status, (200..<300).contains(status.value) else { return nil }
+    // An answer that says itself that its body is empty carries an empty file.
+    let isEmpty = exchange.header("content-length")?.value == "0"
+    guard let body = exchange.body ?? (isEmpty ? HTTPExchange.Body(bytes: [], at: status.citation.at) : nil) else {
+      return nil
+    }
     let isFile =
       exchange.isCDN
       || exchange.url.map { URLParts.path(of: $0.value) == "/.well-known/apple-app-site-association" } ?? true

@@ -166,6 +166,15 @@ struct EntitledLink {
     let same = entries.filter { $0.service == subject.service }
     let listed = same.isEmpty ? "none for \(subject.service)" : same.prefix(6).map(\.text).joined(separator: ", ")
     let evidence = (same.isEmpty ? entries : same).prefix(3).map(\.citation)
+    // A value that stands for no host at all may have been meant for this one.
+    for entry in same {
+      for hit in EntitlementChecks.hits(entry) where hit.code == FindingCode(1018) || hit.code == FindingCode(1008) {
+        guard hit.code == FindingCode(1018) || entry.domain?.host == "*" else { continue }
+        link.breaks(
+          Finding(hit.code.number, hit.message, fix: hit.fix, evidence: [entry.citation]),
+          summary: "\(entry.text) does not stand for \(host).")
+      }
+    }
     link.breaks(
       Finding(
         1002, "No entry of \(subject.service) covers \(host); the app lists \(listed).",

@@ -32,6 +32,22 @@ struct FetchSightings {
 
   // MARK: The device
 
+  /// On the direct route only 4xx is refused: a 5xx hands its body to the parser, which fails on it (root-cause.md 4).
+  /// The status, where a recorded answer or a log line shows it beside such a failure.
+  var serverError: Citation? {
+    guard isDirect else { return nil }
+    let record = base.records(for: subject).first?.record
+    let failed =
+      record?.error.map { FetchFault.code($0) == 4001 } ?? false
+      || base.stories(for: subject.domain).last.map { $0.outcome == .notJSON || $0.outcome == .silent } ?? false
+    guard failed else { return nil }
+    let answers = base.exchanges(forHost: subject.fileHost).filter { !$0.isCDN && $0.hop == 0 }
+    if let status = answers.last?.status { return status.value >= 500 ? status.citation : nil }
+    return base.events(for: subject.domain).last {
+      $0.catalogue == "dl.proceeding" && ($0["status"].flatMap { Int($0) } ?? 0) >= 500
+    }?.citation
+  }
+
   func ofRecord(_ record: DumpRecord) -> FetchSighting? {
     let time = record.lastChecked?.time
     let answered = record.siteApproval == .approved || record.siteApproval == .denied

@@ -22,6 +22,11 @@ struct FetchedLink {
     let device = deviceSighting()
     let upstream = sightings.isDirect ? [site] : [cdn, site]
 
+    if let status = sightings.serverError, !(device?.isRefresh ?? false) {
+      breakOnServerError(status, &link)
+      finish(&link)
+      return link
+    }
     switch device?.state {
     case .failed: assessFailure(device, cdn, upstream.compactMap { $0 }, &link)
     case .never:
@@ -32,8 +37,15 @@ struct FetchedLink {
       link.summary = device?.summary ?? ""
       if let finding = device?.finding { link.notes(finding) }
       addContributing(upstream, to: &link)
-    case nil: assessUpstream(cdn, site, &link)
+    case nil:
+      // Where the system put the device's download off, what others were answered is not what it has.
+      if deferral == nil || sightings.isDirect {
+        assessUpstream(cdn, site, &link)
+      } else {
+        addContributing(upstream, to: &link)
+      }
     }
+    noteFollowedRedirect(&link)
     if sightings.isDirect { addContributing([cdn], to: &link) }
     checkPlace(&link)
     checkSize(&link)
@@ -42,6 +54,17 @@ struct FetchedLink {
     compareCopies(&link)
     finish(&link)
     return link
+  }
+
+  /// 3120: the site answered a server error, whose body was then taken for the file.
+  private func breakOnServerError(_ status: Citation, _ link: inout LinkAssessment) {
+    let record = base.records(for: subject).first?.record
+    let finding = Finding(
+      3120, "The direct request was answered with a server error, whose body was taken for the file.",
+      fix: FixAdvice.text(3120, subject), evidence: [status] + [record?.citation("Error")].compactMap { $0 })
+    let approved = record?.siteApproval == .approved
+    add(finding, isRefresh: approved, to: &link)
+    noteRetries(&link)
   }
 
   // MARK: The device's sighting
@@ -56,6 +79,12 @@ struct FetchedLink {
       if best.state == .pending || best.state == .never, story.time != nil { best = story }
       // A bare "error 7" is explained by the log line that holds the CDN's reason.
       if best.finding?.code == FindingCode(3108), story.state == .failed { best = explained(best, by: story) }
+      // A failed refresh leaves the answer untouched that the device holds (root-cause.md 4).
+      if let record = base.records(for: subject).first?.record, best.state == .failed,
+        record.siteApproval == .approved || record.siteApproval == .denied
+      {
+        best.isRefresh = true
+      }
     }
     if best.finding?.code == FindingCode(3108), let story = stories.last, story.state == .failed {
       best = explained(best, by: story)
@@ -92,14 +121,19 @@ struct FetchedLink {
     _ device: FetchSighting?, _ cdn: FetchSighting?, _ upstream: [FetchSighting], _ link: inout LinkAssessment
   ) {
     guard let device, var finding = device.finding else { return }
-    if finding.code == FindingCode(3108), let cause = upstream.first(where: { $0.state == .failed })?.finding {
+    if finding.code == FindingCode(3108),
+      let cause = upstream.compactMap({ $0.state == .failed ? $0.finding : nil }).first(where: Self.canExplain)
+    {
       var explaining = cause
       explaining.evidence += finding.evidence
       add(explaining, isRefresh: device.isRefresh, to: &link)
       link.notes(finding.lowered(to: .note))
       return
     }
-    if let cdn, cdn.state == .ok, let later = cdn.time, let earlier = device.time, later > earlier, !device.isRefresh {
+    // What the device's own network met is not settled by an answer that another machine got.
+    if let cdn, cdn.state == .ok, let later = cdn.time, let earlier = device.time, later > earlier, !device.isRefresh,
+      (3101...3111).contains(finding.code.number)
+    {
       finding = finding.lowered(to: .note)
       link.set(.ok, "Apple's CDN has the file since; the device meets it at its next check.", evidence: cdn.evidence)
       link.notes(Finding(6009, "\(finding.message) Apple's CDN serves the file since.", evidence: finding.evidence))
@@ -109,6 +143,10 @@ struct FetchedLink {
     addContributing(upstream, to: &link)
     noteRetries(&link)
   }
+
+  /// Whether a fault that the CDN or a recorded request met can be why the CDN refuses. That somebody's own request
+  /// timed out, or had no connection, says nothing of Apple's.
+  private static func canExplain(_ finding: Finding) -> Bool { ![3140, 3142, 3143].contains(finding.code.number) }
 
   private func add(_ finding: Finding, isRefresh: Bool, to link: inout LinkAssessment) {
     if isRefresh {
@@ -251,17 +289,36 @@ struct FetchedLink {
 
   /// 3003: the scheduler refused the download's activity (swcd-logs.md 1.5).
   private func checkDeferral(_ link: inout LinkAssessment) {
-    guard link.state == .unknown else { return }
-    let deferrals = base.globalEvents.filter { $0.catalogue == "dasd.must-not-proceed" }
-    guard let last = deferrals.last,
-      !base.stories(for: subject.domain).isEmpty || !base.events(for: subject.domain).isEmpty
-    else { return }
+    guard link.state == .unknown, let (last, count) = deferral else { return }
     link.notes(
       Finding(
         3003, confidence: .likely,
-        "The system put the download off (\(deferrals.count) times in this log), as after a restart or when the device is hot.",
+        "The system put the download off (\(count) times in this log), as after a restart or when the device is hot.",
         fix: "Wait 15 minutes with the device idle, cool and on power, then try again.", evidence: [last.citation]))
     link.summary = "The download was put off by the system."
+  }
+
+  /// The scheduler's last refusal, in a log that also tells of the domain.
+  private var deferral: (LogEvent, count: Int)? {
+    let all = base.globalEvents.filter { $0.catalogue == "dasd.must-not-proceed" }
+    guard let last = all.last,
+      !base.stories(for: subject.domain).isEmpty || !base.events(for: subject.domain).isEmpty
+    else { return nil }
+    return (last, all.count)
+  }
+
+  /// 3110 seen by the device: swcd itself follows a redirect to https, Apple's CDN does not (swcd-logs.md 1.3).
+  private func noteFollowedRedirect(_ link: inout LinkAssessment) {
+    guard sightings.isDirect, link.state == .ok, !link.findings.contains(where: { $0.code == FindingCode(3110) }),
+      let event = base.events(for: subject.domain).last(where: { $0.catalogue == "dl.redirect-allowed" })
+    else { return }
+    let target = event["to"].flatMap { $0 == "<private>" ? nil : " to " + $0 } ?? ""
+    link.warns(
+      Finding(
+        3110,
+        "\(subject.fileHost ?? "The host") redirects the request for the file\(target). The direct route follows that; Apple's CDN, which release builds ask, does not.",
+        fix: FixAdvice.text(3110, subject), evidence: [event.citation]),
+      summary: "Only development builds follow the redirect.")
   }
 
   /// 3161: the type is not checked by the device; text/html hints at a page.

@@ -62,7 +62,7 @@ struct ListedLink {
       }
       return prefixMismatch(near, listed, own, appID, at(near.offset))
     }
-    if let hit = hits.first(where: { AppIDLikeness.means($0.appIDs.first ?? "", appID) }) {
+    if let hit = hits.first(where: { hit in hit.appIDs.first.map { Self.stands($0, hit.code, for: appID) } ?? false }) {
       return Finding(hit.code.number, hit.message, fix: "Write \(appID).", evidence: at(hit.offset))
     }
     if let bare = entries.first(where: { $0.appID.prefix == nil && AppIDLikeness.means($0.appID.text, appID) }) {
@@ -90,7 +90,22 @@ struct ListedLink {
         "\(appID) is listed under \(Set(others.map(\.service)).sorted().map(\.rawValue).joined(separator: " and ")), not under \(subject.service).",
         fix: "List it under \(subject.service) too.", evidence: at(other.offset))
     }
+    // The app stands in an item of which a misspelt key hides it.
+    if let hit = hits.first(where: { $0.code == FindingCode(5013) || $0.code == FindingCode(5008) }),
+      document.json.text(0..<document.json.bytes.count).contains("\"" + appID.text + "\"")
+    {
+      return Finding(hit.code.number, hit.message, fix: hit.fix, evidence: at(hit.offset))
+    }
     return generic(copy, appID)
+  }
+
+  /// Whether a faulty id was meant as this app: the id itself misspelt, a placeholder in front of the bundle id, or the
+  /// prefix with a wildcard behind it.
+  private static func stands(_ text: String, _ code: FindingCode, for appID: AppID) -> Bool {
+    if AppIDLikeness.means(text, appID) { return true }
+    if code == FindingCode(5006) { return text.hasSuffix(appID.bundleID) }
+    guard let prefix = appID.prefix, text.hasSuffix("*"), text.hasPrefix(prefix + ".") else { return false }
+    return appID.bundleID.hasPrefix(text.dropFirst(prefix.count + 1).dropLast())
   }
 
   private func prefixMismatch(

@@ -17,6 +17,7 @@ struct MatchedLink {
       return link
     }
     for url in urls { assess(url, &link) }
+    checkHosts(&link)
     addLint(&link)
     addDebugLines(&link)
     if urls.isEmpty, link.state == .unknown {
@@ -55,7 +56,9 @@ struct MatchedLink {
     for (index, miss) in ordered.enumerated() {
       let generic = finding(miss)
       if index == 0 {
-        for specific in explanations(miss, url) { link.breaks(specific) }
+        // The device's rules carry no places; a copy that answers alike tells why.
+        let told = miss.basis == .device ? misses.first { isLike($0, miss) } ?? miss : miss
+        for specific in explanations(told, url) + dropped(told, url) { link.breaks(specific) }
         link.breaks(generic)
       } else if !link.findings.contains(where: { $0.code == generic.code && $0.url == url && $0.appID == generic.appID }
       ) {
@@ -64,8 +67,29 @@ struct MatchedLink {
     }
   }
 
+  /// 7003 without any rules at hand: the association does not reach the URL's host at all.
+  private func checkHosts(_ link: inout LinkAssessment) {
+    guard let domain = subject.domain, !domain.isRedacted else { return }
+    for url in urls where !verdicts.contains(where: { $0.url == url && isSubject($0) }) {
+      guard let host = URLParts.host(of: url), !domain.covers(host: host), !(domain.isWildcard && domain.host == host)
+      else { continue }
+      let record = base.records(for: subject).first?.record
+      var finding = Finding(
+        7003, "\(url) is not a URL of \(domain.hostText).",
+        fix: "Add the host to the app's Associated Domains and serve a file for it.",
+        evidence: [record.map { $0.citation("Domain") ?? Citation($0) }].compactMap { $0 })
+      finding.url = url
+      finding.appID = subject.appID?.text
+      link.breaks(finding)
+    }
+  }
+
   private func rank(_ verdict: Verdict) -> (Int, Int) {
     (verdict.basis == .device ? 0 : 1, verdict.closest == nil && verdict.rule == nil ? 1 : 0)
+  }
+
+  private func isLike(_ verdict: Verdict, _ other: Verdict) -> Bool {
+    verdict.basis != .device && verdict.answer == other.answer && AppID(verdict.appID) == AppID(other.appID)
   }
 
   private func isSubject(_ verdict: Verdict) -> Bool {
@@ -121,6 +145,25 @@ struct MatchedLink {
       finding.appID = verdict.appID
       return finding
     }
+  }
+
+  /// 5011, where a later item of the app, which is dropped, would have matched (aasa-semantics.md D5).
+  private func dropped(_ verdict: Verdict, _ url: String) -> [Finding] {
+    guard verdict.answer == .noMatch, let copy = copies.first(where: { $0.role.basis == verdict.basis }) else {
+      return []
+    }
+    let appID = AppID(verdict.appID)
+    let text = URLText(url)
+    let item = copy.document.entries.first {
+      $0.service == .applinks && $0.appID == appID && $0.isDropped && $0.ruleList.decide(text).answer == .match
+    }
+    guard let item else { return [] }
+    var finding = Finding(
+      5011, "A later item of \(verdict.appID) would match \(url), but only the first item of an app counts.",
+      fix: "Move its rules into the first item of the app.",
+      evidence: [copy.document.citation(item.offset, from: copy.copy.at)])
+    (finding.url, finding.appID) = (url, verdict.appID)
+    return [finding]
   }
 
   /// Whether mending the fault turns the verdict into a match.

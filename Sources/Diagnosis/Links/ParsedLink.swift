@@ -17,7 +17,12 @@ struct ParsedLink {
       copies, isDirect: record?.domain.mode.isDirect ?? subject.domain?.mode.isDirect ?? false)
     {
       assess(copy, &link)
-      if link.state == .broken, answered, record?.errorText == nil { soften(&link) }
+      // An approval is from a file that was sound; so is a denial, but a file that registers nothing denies too.
+      let registersNothing = copy.document.json.isAccepted && record?.siteApproval == .denied
+      if link.state == .broken, answered, record?.errorText == nil, !registersNothing { soften(&link) }
+    }
+    if link.state == .unknown, record?.siteApproval == .denied, let story = emptyStory {
+      link.breaks(noEntries(story))
     }
     if link.state == .unknown, answered, let record {
       link.set(.ok, "The device read the file.", evidence: [record.citation("Site/Fmwk Approval") ?? Citation(record)])
@@ -89,11 +94,10 @@ struct ParsedLink {
     if let record, let error = record.error, FetchFault.code(error) == 4001 {
       let evidence = [record.citation("Error")].compactMap { $0 }
       let isRefresh = record.siteApproval == .approved || record.siteApproval == .denied
-      if let status = serverErrorSeen() {
-        let finding = Finding(
-          3120, "The direct request was answered with a server error, whose body was taken for the file.",
-          fix: FixAdvice.text(3120, subject), evidence: [status] + evidence)
-        link.breaks(finding)
+      if isServerError {
+        // Link 3 names the fault; that the body was no JSON is what came of it.
+        if link.summary.isEmpty { link.summary = "What came down was the body of a server error." }
+        link.evidence += evidence
       } else if link.state != .broken {
         let atFirstCharacter =
           (error.description ?? "").contains("line 1, column 0")
@@ -110,28 +114,45 @@ struct ParsedLink {
         link.findings[0].evidence += evidence
       }
     }
-    for story in base.stories(for: subject.domain).suffix(4) where link.state != .ok && link.state != .broken {
-      if story.outcome == .notJSON {
-        link.breaks(
-          Finding(
-            4001, confidence: .likely, "swcd could not read what it received as JSON.",
-            fix: "Look at what is served: curl -si \(subject.cdnURL)", evidence: Array(story.lines.suffix(1))))
-      } else if story.outcome == .noEntries {
-        link.breaks(
-          Finding(
-            4010, "swcd read the file and found no usable entry in it.",
-            fix: "Compare the file's keys with the documented form.", evidence: Array(story.lines.suffix(1))))
-      }
+    checkLog(record, &link)
+  }
+
+  /// What the log's last fetch said of the body. A copy at hand settles it only where it is newer (root-cause.md 3.7).
+  private func checkLog(_ record: DumpRecord?, _ link: inout LinkAssessment) {
+    guard link.state != .broken, !isServerError, let story = base.stories(for: subject.domain).last else { return }
+    if link.state == .ok {
+      let answered = record?.siteApproval == .approved || record?.siteApproval == .denied
+      let copy = DocumentCopy.effective(copies, isDirect: isDirect(record))
+      guard !answered, story.timeCertainty == .exact, let time = story.ended ?? story.began else { return }
+      if let date = copy?.copy.date, date > time { return }
+    }
+    switch story.outcome {
+    case .notJSON:
+      link.breaks(
+        Finding(
+          4001, confidence: .likely, "swcd could not read what it received as JSON.",
+          fix: "Look at what is served: curl -si \(isDirect(record) ? subject.fileURL : subject.cdnURL)",
+          evidence: Array(story.lines.suffix(1))))
+    case .noEntries: link.breaks(noEntries(story))
+    default: return
     }
   }
 
-  private func serverErrorSeen() -> Citation? {
-    let exchanges = base.exchanges(forHost: subject.fileHost).filter { !$0.isCDN }
-    if let status = exchanges.compactMap(\.status).first(where: { $0.value >= 500 }) { return status.citation }
-    return base.events(for: subject.domain).last {
-      $0.catalogue == "dl.proceeding" && ($0["status"].flatMap { Int($0) } ?? 0) >= 500
-    }?.citation
+  private func isDirect(_ record: DumpRecord?) -> Bool {
+    record?.domain.mode.isDirect ?? subject.domain?.mode.isDirect ?? false
   }
+
+  private var emptyStory: FetchStory? {
+    base.stories(for: subject.domain).last.flatMap { $0.outcome == .noEntries ? $0 : nil }
+  }
+
+  private func noEntries(_ story: FetchStory) -> Finding {
+    Finding(
+      4010, "swcd read the file and found no usable entry in it.",
+      fix: "Compare the file's keys with the documented form.", evidence: Array(story.lines.suffix(1)))
+  }
+
+  private var isServerError: Bool { FetchSightings(base: base, subject: subject).serverError != nil }
 }
 
 extension Subject {
