@@ -169,7 +169,7 @@ struct EntitledLink {
     // A value that stands for no host at all may have been meant for this one.
     for entry in same {
       for hit in EntitlementChecks.hits(entry) where hit.code == FindingCode(1018) || hit.code == FindingCode(1008) {
-        guard hit.code == FindingCode(1018) || entry.domain?.host == "*" else { continue }
+        guard hit.code == FindingCode(1018) || entry.domain?.host.contains("*") ?? false else { continue }
         link.breaks(
           Finding(hit.code.number, hit.message, fix: hit.fix, evidence: [entry.citation]),
           summary: "\(entry.text) does not stand for \(host).")

@@ -129,7 +129,8 @@ struct MatchedLink {
     guard let copy = copies.first(where: { $0.role.basis == verdict.basis }) else { return [] }
     let appID = AppID(verdict.appID)
     let hits = copy.lint.filter {
-      $0.link == .matched && $0.severity == .error && !$0.appIDs.isEmpty && $0.concerns(appID)
+      $0.link == .matched && ($0.severity == .error || isOptOut($0, verdict)) && !$0.appIDs.isEmpty
+        && $0.concerns(appID)
     }
     let turned = hits.filter { turns($0, verdict, copy, appID, url) }
     let near = hits.filter { hit in
@@ -139,12 +140,17 @@ struct MatchedLink {
     let chosen = turned.isEmpty ? near.prefix(2) : turned.prefix(2)
     return chosen.map { hit in
       var finding = Finding(
-        hit.code.number, hit.severity, hit.message, fix: hit.fix,
+        hit.code.number, .error, hit.message, fix: hit.fix,
         evidence: [copy.document.citation(hit.offset, from: copy.copy.at)])
       finding.url = url
       finding.appID = verdict.appID
       return finding
     }
+  }
+
+  /// A list of excludes only is an opt-out, and a fault once a URL is asked about that should open the app.
+  private func isOptOut(_ hit: LintHit, _ verdict: Verdict) -> Bool {
+    hit.code == FindingCode(7110) && verdict.answer != .match
   }
 
   /// 5011, where a later item of the app, which is dropped, would have matched (aasa-semantics.md D5).
