@@ -134,6 +134,7 @@ struct MatchedLink {
     }
     let turned = hits.filter { turns($0, verdict, copy, appID, url) }
     let near = hits.filter { hit in
+      if isOptOut(hit, verdict) { return true }
       guard let pointer = (verdict.rule ?? verdict.closest)?.pointer else { return hit.rulePointer == nil }
       return hit.rulePointer.map { $0 == pointer } ?? true
     }
