@@ -101,9 +101,11 @@ public struct LogReader {
   private mutating func take(block: UnsafeRawBufferPointer, _ sink: (LogEvent) -> Void) {
     let base = offset
     var position = 0
+    // The next place with a word, which samples of the time in between do not move.
+    var hit = -1
     while position < block.count {
       if isSkimming {
-        let hit = LogScanner.next(block, from: position) ?? block.count
+        if hit < position { hit = LogScanner.next(block, from: position) ?? block.count }
         let place = min(hit, max(position, nextSample - base))
         let lineStart = place < block.count ? lineStart(block, position, place) : block.count
         // The log's last line needs no end.
