@@ -30,8 +30,9 @@ public struct LogEvent: Sendable {
   /// The library in brackets behind the process.
   public var library: String?
   public var subsystem: String?
+  /// As printed, else the known message's.
   public var category: String?
-  /// nil where the word for the level is not known (localised) or not printed.
+  /// As printed, else the known message's; nil where neither is known.
   public var level: LogLevel?
   public var message: String
   /// The id of the known message (`dl.begin`, …), or nil.

@@ -19,6 +19,8 @@ enum NeighbourMessages {
     cfnetwork.connection		default	download	connection,detail		12-26	Connection %@: %@	other news of a connection
     cfnetwork.ats		error	download-tls			12-26	ATS failed system trust	TLS of a request
     dasd.submitted		default	schedule	activity,detail		12-26	Submitted Activity: %@<com.apple.swcd>%@	a fetch was queued with the scheduler
+    dasd.must-not-proceed		default	schedule	activity,policies	3003	12-26	%@<com.apple.swcd>%@Must Not Proceed}	the scheduler holds a fetch up: after a restart, on a hot device
+    dasd.can-proceed		default	schedule	activity,policies,score		12-26	%@<com.apple.swcd>%@FinalDecision: Can Proceed%@	the scheduler lets a fetch go ahead
     auth.request-failed		error	approval	error		12-26	ASAuthorizationController credential request failed with error: %@	a sign-in request failed; 1004 often means that the app is not associated
     auth.not-associated		error	approval	app,domain	6006	12-26	Application with identifier %@ is not associated with domain %@	final: no entry for webcredentials, or a denied one
     auth.unable-to-verify		error	approval	service,app,domain	6005	12-26	Unable to verify %@ association of %@ with domain %@. Please try again in a few seconds.	no answer from the site's file yet

@@ -11,10 +11,11 @@ struct Template: Sendable {
     case boolean
 
     /// The group of an expression. Any argument may be redacted or missing (`<private>`, `<decode: missing data>`). A
-    /// text takes a whole `{ … }` rather than end inside of it: objects hold the colons that templates go on with.
+    /// text takes a whole `{ … }` or `<…>` rather than end inside of it: objects hold the colons that templates go on
+    /// with.
     var expression: String {
       switch self {
-      case .text: #"((?:\{[^{}]*\}|.)*?)"#
+      case .text: #"((?:\{[^{}]*\}|<[^<>]*>|.)*?)"#
       case .number: "(-?\\d+|<[^>]{1,40}>)"
       case .hexadecimal: "([0-9a-fA-F]+|<[^>]{1,40}>)"
       case .boolean: "(YES|NO|true|false|0|1|<[^>]{1,40}>)"

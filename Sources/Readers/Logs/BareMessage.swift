@@ -35,6 +35,8 @@ struct BareMessage {
   private static func isMessage(_ text: UnsafeRawBufferPointer, _ matcher: MessageMatcher) -> Bool {
     if text.starts(with: "{name: "), text.contains("Policy, ") { return true }
     guard text.count >= 12 else { return false }
+    if text.starts(with: "[AutoFill] ") { return matcher.mayBegin(text.slice(11..<text.count)) }
+    if text.contains("com.apple.CFNetwork"), text.contains("<com.apple.swcd>") { return true }
     if text.contains("AASA-"), text.contains(" { domain") { return true }
     return matcher.mayBegin(text)
   }

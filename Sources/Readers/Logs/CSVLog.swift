@@ -9,6 +9,7 @@ struct CSVLog {
   /// The record that began on an earlier line, of which a quoted field is still open.
   private var open: [UInt8] = []
   private var start = (line: 0, offset: 0)
+  private var inQuotes = false
   private static let sizeLimit = 1 << 20
 
   private enum Column { case time, process, pid, library, subsystem, category, level, message, format }
@@ -47,14 +48,14 @@ struct CSVLog {
   )? {
     if open.isEmpty { start = (number, offset) } else { open.append(0x0A) }
     if open.count < Self.sizeLimit { open.append(contentsOf: line) }
-    let quotes = open.withUnsafeBytes { $0.count(of: 0x22, in: 0..<$0.count) }
+    if line.count(of: 0x22, in: 0..<line.count) % 2 == 1 { inQuotes.toggle() }
     // A record with a quoted field open goes on; beyond the limit it is taken as it is.
-    guard quotes % 2 == 0 || open.count >= Self.sizeLimit else { return nil }
+    guard !inQuotes || open.count >= Self.sizeLimit else { return nil }
     return finish()
   }
 
   mutating func finish() -> (bytes: [UInt8], line: Int, offset: Int)? {
-    defer { open = [] }
+    defer { (open, inQuotes) = ([], false) }
     return open.isEmpty ? nil : (open, start.line, start.offset)
   }
 

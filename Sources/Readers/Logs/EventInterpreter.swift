@@ -100,22 +100,38 @@ struct EventInterpreter {
       take(name, text.slice(range), &event)
     }
     if found.message.isTransport { takeTransport(text, &event) }
+    if event.service == nil, Self.ofWebCredentials.contains(found.message.id) { event.service = .webcredentials }
   }
+
+  /// Sentences that only webcredentials leads to, though they do not name it (swcd-logs.md 1.5).
+  private static let ofWebCredentials: Set<String> = [
+    "auth.not-associated", "autofill.no-strong-password", "security.failed-to-approve",
+  ]
 
   private func take(_ name: String, _ text: UnsafeRawBufferPointer, _ event: inout LogEvent) {
     let value = String(lossy: text)
     event.values.append(LogEvent.Value(name: name, text: value))
-    if text.starts(with: "<private>") || text.starts(with: "(null)") { return }
+    if text.isEmpty || text.starts(with: "<private>") || text.starts(with: "(null)") { return }
     switch name {
     case "task": takeTask(text, &event)
     case "entry", "inputs", "specifier", "entries", "services": takeEntry(text, &event)
     case "domain": if event.domain == nil { event.domain = DomainName(Self.unquoted(value)) }
     case "service": event.service = event.service ?? ServiceName(rawValue: value)
     case "app": event.appID = event.appID ?? value
-    case "url", "from": if event.domain == nil { event.domain = URLParts.host(of: value).map { DomainName(host: $0) } }
+    case "url", "from": if event.domain == nil { event.domain = Self.site(of: value) }
     case "error", "status", "reason": takeError(text, value, &event)
     default: break
     }
+  }
+
+  /// The domain that a fetched URL is about: on Apple's CDN the last part of `/a/v1/<host>[:port]`, else the host.
+  private static func site(of url: String) -> DomainName? {
+    guard let host = URLParts.host(of: url) else { return nil }
+    let path = URLParts.path(of: url)
+    guard host == "app-site-association.cdn-apple.com", path.hasPrefix("/a/v1/"), path.utf8.count > 6 else {
+      return DomainName(host: host)
+    }
+    return DomainName(String(path.dropFirst(6)))
   }
 
   private func takeError(_ text: UnsafeRawBufferPointer, _ value: String, _ event: inout LogEvent) {
@@ -156,7 +172,8 @@ struct EventInterpreter {
   private func takeTask(_ text: UnsafeRawBufferPointer, _ event: inout LogEvent) {
     guard let task = MessageObjects.task(in: text) else { return }
     event.task = task.id
-    if event.domain == nil { event.domain = task.domain.map { DomainName($0) } }
+    // The task says which association is meant; a URL beside it may be Apple's, or where a redirect led.
+    if let domain = task.domain { event.domain = DomainName(domain) }
     if let route = task.route { event.values.append(LogEvent.Value(name: "taskRoute", text: route)) }
     if let count = task.byteCount { event.values.append(LogEvent.Value(name: "taskBytes", text: count)) }
   }

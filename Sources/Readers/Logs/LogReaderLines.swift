@@ -25,10 +25,8 @@ extension LogReader {
       let plain = ANSI.stripped(Array(line))
       return plain.withUnsafeBytes { takeText($0, shown: line, isWanted, sink) }
     }
-    if line.starts(with: "b'") || line.starts(with: "b\"") {
-      // Python's notation of bytes, by pymobiledevice3's older command.
-      let end = line.count - (line.last == line[1] ? 1 : 0)
-      return takeText(line.slice(2..<max(2, end)), shown: line, isWanted, sink)
+    if let plain = PythonText.decoded(line) {
+      return plain.withUnsafeBytes { takeText($0, shown: line, isWanted, sink) }
     }
     takeText(line, shown: line, isWanted, sink)
   }
@@ -127,6 +125,8 @@ extension LogReader {
     pending = nil
     var event = open.event
     var message = open.message
+    // Blank lines between two entries are no part of the first.
+    while open.lines > 1, let last = message.last, last == 0x0A || last == 0x0D { message.removeLast() }
     if open.dialect == .pymobiledevice3 {
       if let found = message.withUnsafeBytes({ DeviceLine.trailingLabels($0) }) {
         event.subsystem = String(decoding: message[found.subsystem], as: UTF8.self)

@@ -36,6 +36,7 @@ enum LogScanner {
       var distance = (a ^ 0x77) | (b ^ 0x63)  // wc: swcd, com.apple.swc
       distance = min(distance, (a ^ 0x53) | min(b ^ 0x41, b ^ 0x53))  // SA: AASA-; SS: NSOSStatusErrorDomain
       distance = min(distance, (a ^ 0x62) | (b ^ 0x43))  // bC: SharedWebCredentials
+      distance = min(distance, (a ^ 0x6F) | (b ^ 0x65) | (c ^ 0x73))  // oes: … does not have an application identifier
       distance = min(distance, (b ^ 0x45) | min(a ^ 0x6E, a ^ 0x58))  // nE: AuthorizationError; XE: NSPOSIXErrorDomain
       distance = min(distance, (a ^ 0x63) | (b ^ 0x69) | (c ^ 0x61))  // cia: associated …
       distance = min(distance, (a ^ 0x5B) | (b ^ 0x7B))  // [{: an array of JSON records begins
@@ -55,6 +56,8 @@ enum LogScanner {
     case (0x63, 0x69):
       stands("associated with domain", block, place - 4) || stands("associated category:", block, place - 4)
         || stands("association of ", block, place - 4) || stands("Associated Domains", block, place - 4)
+        || stands("specified application identifier", block, place - 3)
+    case (0x6F, 0x65): stands("process does not have an application identifier", block, place - 9)
     case (0x53, 0x53): stands("NSOSStatusErrorDomain", block, place - 3)
     case (0x58, 0x45): stands("NSPOSIXErrorDomain Code=45", block, place - 6)
     case (0x5B, 0x7B): place == 0 || block[place - 1] == 0x0A

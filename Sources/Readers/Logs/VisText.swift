@@ -1,5 +1,5 @@
 /// Undoes vis(3) encoding of bytes that are no ASCII, as idevicesyslog delivers them: `\M-b\M^@\M-&` is `…`, `\134` a
-/// backslash (swcd-logs.md 3.6); and the `\xe2` of Python's byte strings (3.7).
+/// backslash (swcd-logs.md 3.6).
 enum VisText {
   static func decoded(_ bytes: [UInt8]) -> [UInt8] {
     guard bytes.contains(0x5C) else { return bytes }
@@ -25,9 +25,6 @@ enum VisText {
     switch (kind, third) {
     case (0x4D, 0x2D): return (last | 0x80, 4)
     case (0x4D, 0x5E): return (last == 0x3F ? 0xFF : last & 0x1F | 0x80, 4)
-    case (0x78, _):
-      guard let high = hexadecimal(third), let low = hexadecimal(last) else { return nil }
-      return (high << 4 | low, 4)
     default:
       let value = [kind, third, last].reduce(0) { $0 << 3 | Int($1 & 7) }
       guard [kind, third, last].allSatisfy({ (0x30...0x37).contains($0) }), value <= 255 else { return nil }
@@ -35,7 +32,7 @@ enum VisText {
     }
   }
 
-  private static func hexadecimal(_ byte: UInt8) -> UInt8? {
+  static func hexadecimal(_ byte: UInt8) -> UInt8? {
     switch byte {
     case 0x30...0x39: byte - 0x30
     case 0x61...0x66: byte - 0x57

@@ -1,0 +1,61 @@
+import Evidence
+import Readers
+import Testing
+
+/// What is kept of a log for the diagnosis.
+@Suite struct DigestTests {
+  static func digest(_ text: String) -> LogDigest {
+    var digester = LogDigester()
+    let result = LogReading.read(text)
+    for event in result.events { digester.take(event) }
+    return digester.finish(lineCount: result.lineCount, first: nil, last: nil)
+  }
+
+  static func row(_ message: String, type: String = "Default") -> String {
+    ShowDialectTests.row(message, type: type) + "\n"
+  }
+
+  @Test("swcd-logs.md 0, fact 3: only debug lines of swcd itself tell that matching was logged")
+  func debugLines() {
+    #expect(!Self.digest(Self.row(LogTexts.begin())).hasDebugLines)
+    #expect(Self.digest(Self.row("Add all apps", type: "Debug")).hasDebugLines)
+    let other = Self.row("x", type: "Debug").replacing("swcd: [com.apple.swc:dl]", with: "Shop: [com.example:swc]")
+    #expect(!Self.digest(other).hasDebugLines)
+  }
+
+  @Test(
+    "swcd-logs.md 0, fact 4: both kinds of redaction are noticed",
+    arguments: [
+      (LogTexts.begin(domain: "shop.example.com"), false), (LogTexts.begin(domain: "sh….ex….com"), true),
+      ("Error securing JSON file for <private>: <private>", true), ("swcd started", false),
+    ])
+  func redaction(message: String, isRedacted: Bool) {
+    #expect(Self.digest(Self.row(message)).hasRedactedValues == isRedacted)
+  }
+
+  @Test("Unknown messages of swcd are gathered by shape (SWCD9007)")
+  func unknown() {
+    let text =
+      (1...50).map { Self.row("Frobnicating domain number \($0) {\n  a = \($0);\n}") }.joined()
+      + Self.row("Something else entirely") + Self.row(LogTexts.begin())
+    let digest = Self.digest(text)
+    #expect(digest.unknownMessages.map(\.count) == [50, 1])
+    #expect(digest.unknownMessages.first?.example.text.contains("Frobnicating domain number 1 {") == true)
+    #expect((digest.swcdLineCount, digest.recognisedCount) == (52, 1))
+  }
+
+  @Test("However many domains and fetches, what is kept is bounded and the counts are whole")
+  func bounded() {
+    let text = (0..<12_000).map { number in
+      let task = "AASA-00000000-0000-4000-8000-0000000\(10000 + number)"
+      let domain = "host\(number).example"
+      return Self.row(LogTexts.begin(task, domain: domain)) + Self.row(LogTexts.stop(task, domain: domain))
+    }.joined()
+    let digest = Self.digest(text)
+    #expect(digest.storyCounts == [.cdnRefused: 12_000])
+    #expect((1...10_000).contains(digest.stories.count))
+    #expect((1...20_000).contains(digest.events.count))
+    #expect(digest.events.first?.at.line == 1)
+    #expect(digest.stories.contains { $0.domain?.host == "host11999.example" })
+  }
+}
