@@ -66,7 +66,7 @@ let package = Package(
     tests("Readers", ["Bytes", "Evidence", "MessageCatalogue", "Readers", "SystemErrors"]),
     tests("Intake", ["CZlib", "Evidence", "Intake"]),
     tests("Findings", ["Evidence", "Findings", "JSONText", "MessageCatalogue", "Reports", "RuleEngine", "SwcdlogKit"]),
-    tests("Diagnosis", ["Diagnosis", "Evidence", "Findings", "SwcdlogKit"]),
+    tests("Diagnosis", ["Diagnosis", "Evidence", "Findings", "Intake", "RuleEngine", "SwcdlogKit"]),
     tests("Reports", ["Diagnosis", "Evidence", "Findings", "JSONText", "Reports", "RuleEngine", "SwcdlogKit"]),
     tests("EndToEnd", ["Bytes", "Evidence", "Findings", "Intake", "JSONText", "Reports", "SwcdlogKit"]),
     tests("World", ["Evidence", "Reports", "SwcdlogKit"]),

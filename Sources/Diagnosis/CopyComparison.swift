@@ -23,6 +23,19 @@ enum CopyComparison {
     var affectsAskedURL: Bool
   }
 
+  /// How much a comparison may cost: an analysis makes one for each association.
+  private static let budget = 200_000
+
+  /// URLs that open the app by one of two lists only. Copies that exchange excluded and no-match act alike.
+  private static func witnesses(_ a: RuleList, _ b: RuleList, host: String) -> [SemanticDifference.Witness] {
+    RuleList.verdictComparison(a, b, host: host, limit: 4, budget: budget).witnesses.filter(\.changesOpening)
+  }
+
+  private static func further(_ found: [SemanticDifference.Witness], isFirstTold: Bool = true) -> String {
+    let urls = found.dropFirst(isFirstTold ? 1 : 0).prefix(2).map(\.url)
+    return urls.isEmpty ? "" : "; the copies also disagree about \(urls.joined(separator: " and "))"
+  }
+
   /// The CDN's copy against the site's, for the app asked about or every app that either lists.
   static func difference(_ cdn: DocumentCopy, _ origin: DocumentCopy, appID: AppID?, host: String?) -> Difference? {
     let listed = (cdn.document.entries(for: .applinks) + origin.document.entries(for: .applinks)).map(\.appID)
@@ -35,12 +48,12 @@ enum CopyComparison {
           text: "only the \(left == nil ? "site's" : "CDN's") copy lists \(app)",
           evidence: entry.map { [copy.document.citation($0.offset, from: copy.copy.at)] } ?? [], affectsAskedURL: true)
       }
-      guard let a = cdn.document.rules(of: left), let b = origin.document.rules(of: right),
-        let witness = RuleComparison.witness(a, b, host: host ?? "example.com")
-      else { continue }
+      guard let a = cdn.document.rules(of: left), let b = origin.document.rules(of: right) else { continue }
+      let found = witnesses(a, b, host: host ?? "example.com")
+      guard let witness = found.first else { continue }
       return Difference(
         text:
-          "for \(app), \(witness.url) is \(witness.left.rawValue) by the CDN's copy and \(witness.right.rawValue) by the site's",
+          "for \(app), \(witness.url) is \(witness.a.answer.rawValue) by the CDN's copy and \(witness.b.answer.rawValue) by the site's\(further(found))",
         evidence: [
           cdn.document.citation(left.offset, from: cdn.copy.at),
           origin.document.citation(right.offset, from: origin.copy.at),
@@ -55,19 +68,17 @@ enum CopyComparison {
     else {
       return nil
     }
-    let asked = urls.first { url in
+    let asked = urls.lazy.map { url in
       let text = URLText(url)
-      return device.decide(text).answer != rules.decide(text).answer
-    }
-    let witness =
-      asked.map {
-        let text = URLText($0)
-        return RuleComparison.Witness(url: $0, left: device.decide(text).answer, right: rules.decide(text).answer)
-      } ?? RuleComparison.witness(device, rules, host: record.domain.host)
-    guard let witness else { return nil }
+      return SemanticDifference.Witness(url: url, a: device.decide(text), b: rules.decide(text))
+    }.first(where: \.changesOpening)
+    let found = witnesses(device, rules, host: record.domain.witnessHost)
+    guard let witness = asked ?? found.first else { return nil }
     let missing = RuleComparison.onlyIn(rules, not: device).prefix(4).joined(separator: ", ")
     let extra = RuleComparison.onlyIn(device, not: rules).prefix(4).joined(separator: ", ")
-    var text = "\(witness.url) is \(witness.left.rawValue) on the device and \(witness.right.rawValue) by the file"
+    var text =
+      "\(witness.url) is \(witness.a.answer.rawValue) on the device and \(witness.b.answer.rawValue) by the file"
+    text += further(found.filter { $0.url != witness.url }, isFirstTold: false)
     if !missing.isEmpty { text += "; the device lacks \(missing)" }
     if !extra.isEmpty { text += "; only the device has \(extra)" }
     return Difference(

@@ -226,6 +226,7 @@ public struct ReportText {
       case "✗": result += "x"
       case "…": result += "..."
       case "›": result += ">"
+      case "→": result += "->"
       default: result += scalar.isASCII ? String(Character(scalar)) : "?"
       }
     }

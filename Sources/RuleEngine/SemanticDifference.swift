@@ -5,6 +5,8 @@ public struct SemanticDifference: Sendable {
     public let url: String
     public let a: Decision
     public let b: Decision
+
+    public init(url: String, a: Decision, b: Decision) { (self.url, self.a, self.b) = (url, a, b) }
   }
 
   /// Rules whose normal form stands in one list only.
@@ -51,9 +53,9 @@ extension RuleList {
   }
 
   /// The rules with keys that are equal where the rules mean the same, each key once (C15).
-  private var meanings: [(key: String, rule: Rule)] {
+  var meanings: [KeyedRule] {
     var seen: Set<String> = []
-    return rules.map { (meaning($0), $0) }.filter { seen.insert($0.0).inserted }
+    return rules.map { KeyedRule(key: meaning($0), rule: $0) }.filter { seen.insert($0.key).inserted }
   }
 
   /// The normal form without constraints that constrain nothing, and the values of the variables used.

@@ -13,6 +13,7 @@ enum Command {
     case "show": return show(rest)
     case "events": return events(rest)
     case "lint": return lint(rest)
+    case "diff": return diff(rest)
     case "explain":
       return ExplainCommand.run(
         rest, style: Output.style(nil), write: { Output.write($0) }, complain: Output.complain)
@@ -82,6 +83,12 @@ enum Command {
     return EventsCommand.run(
       arguments, style: Output.style, isTerminal: isatty(STDOUT_FILENO) == 1, write: { Output.write($0) },
       complain: Output.complain)
+  }
+
+  private static func diff(_ arguments: [String]) -> Int32 {
+    if arguments.contains("--help") || arguments.contains("-h") { return Output.write(Help.diff) }
+    return DiffCommand.run(
+      arguments, style: Output.style(nil), write: { Output.write($0) }, complain: Output.complain)
   }
 
   private static func show(_ arguments: [String]) -> Int32 {

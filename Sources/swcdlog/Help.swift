@@ -10,6 +10,7 @@ enum Help {
       match --aasa FILE --url URL…
                            evaluate URLs against an apple-app-site-association file
       lint FILE…           everything wrong with association files and entitlements, with line and column
+      diff A B             what changed in meaning between two files or dumps, or device and file
       show FILE…           a swcutil show dump as a table, or as JSON
       events INPUT…        the log as normalised events and fetch stories
       explain CODE…        what a finding, an error number or a word of a dump means
@@ -103,6 +104,29 @@ enum Help {
 
     Exit status: 0 nothing at or above --fail-on, 1 hits, 2 some input could not be read,
     64 wrong usage.
+
+    """
+
+  static let diff = """
+    Usage: swcdlog diff [OPTIONS] A B
+
+    Compares two apple-app-site-association files, two swcutil show dumps, or a dump and a file,
+    by what they mean, never by their text. Plain or gzipped, recorded answers too; one of them
+    may be -, standard input. Every verdict that changed is shown by a URL that the rule engine
+    has judged on both sides.
+
+    What is compared:
+      --app APPID          only this app; a bundle id alone means every prefix
+      --domain HOST        only this domain, and the host of example URLs
+      --service NAME       applinks, webcredentials, appclips, activitycontinuation, ...
+      --url URL            show the verdicts of this URL on both sides (repeatable)
+
+    Output:
+      --format FORMAT      text (the default), json or markdown
+      --max-bytes N        read at most this much of each input
+
+    Exit status: 0 nothing changed, 1 something changed or may have, 2 an input could not be
+    read or compared, 64 wrong usage.
 
     """
 }
