@@ -36,9 +36,9 @@ enum LogScanner {
       var distance = (a ^ 0x77) | (b ^ 0x63)  // wc: swcd, com.apple.swc
       distance = min(distance, (a ^ 0x53) | min(b ^ 0x41, b ^ 0x53))  // SA: AASA-; SS: NSOSStatusErrorDomain
       distance = min(distance, (a ^ 0x62) | (b ^ 0x43))  // bC: SharedWebCredentials
-      distance = min(distance, (a ^ 0x6F) | (b ^ 0x65) | (c ^ 0x73))  // oes: … does not have an application identifier
       distance = min(distance, (b ^ 0x45) | min(a ^ 0x6E, a ^ 0x58))  // nE: AuthorizationError; XE: NSPOSIXErrorDomain
-      distance = min(distance, (a ^ 0x63) | (b ^ 0x69) | (c ^ 0x61))  // cia: associated …
+      distance = min(distance, (a ^ 0x63) | (b ^ 0x69) | min(c ^ 0x61, c ^ 0x66))  // cia: associated …; cif: specified …
+      distance = min(distance, (a ^ 0x6F) | (b ^ 0x65) | (c ^ 0x73))  // oes: … does not have an application identifier
       distance = min(distance, (a ^ 0x5B) | (b ^ 0x7B))  // [{: an array of JSON records begins
       nearest = min(nearest, distance)
     }
