@@ -24,6 +24,7 @@ let package = Package(
   platforms: [.macOS(.v13)],
   products: [
     .library(name: "SwcdlogKit", targets: ["SwcdlogKit"]),
+    .library(name: "RuleEngine", targets: ["RuleEngine", "Evidence"]),
     .executable(name: "swcdlog", targets: ["swcdlog"]),
   ],
   targets: [
