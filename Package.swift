@@ -56,7 +56,7 @@ let package = Package(
       dependencies: ["Evidence", "RuleEngine", "Bytes", "Findings", "JSONText", "Reports", "SwcdlogKit"],
       swiftSettings: strict),
 
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .target(name: "TestSupport", dependencies: ["JSONText"], path: "Tests/TestSupport", swiftSettings: strict),
     tests("Bytes", ["Bytes"]),
     tests("JSONText", ["Bytes", "JSONText"]),
     tests("SystemErrors", ["SystemErrors"]),

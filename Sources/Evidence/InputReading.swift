@@ -24,6 +24,8 @@ public struct InputReading: Sendable {
   public var dialect: String?
   /// Bytes as they lie in the file, before decompression.
   public var byteCount = 0
+  /// SHA-256 of those bytes in hexadecimal; nil where it was not asked for, or not all of them were read.
+  public var sha256: String?
   /// Records, lines, exchanges … read, and those that were understood.
   public var entryCount = 0
   public var recognisedCount = 0

@@ -37,6 +37,8 @@ public struct InputReader: Sendable {
   private static let sniffSize = 256 << 10
   /// Bytes of one input that are read at most, after decompression.
   public var maxBytes: Int
+  /// Whether readings get the SHA-256 of their input as it lies in the file.
+  public var takesChecksums = false
   /// Log lines outside of it are passed over.
   public var window: TimeWindow
 
@@ -88,6 +90,8 @@ public struct InputReader: Sendable {
       (raw, descriptor) = (opened, opened)
     case .memory(let bytes): raw = MemorySource(bytes: bytes)
     }
+    let checksum = takesChecksums ? ChecksumSource(raw) : nil
+    if let checksum { raw = checksum }
     var (head, headError) = raw.readUp(to: Self.sniffSize)
     if head.isEmpty, let headError { throw headError }
     var stream: any ChunkSource = PrefixedSource(prefix: MemorySource(bytes: head), rest: raw, pendingError: headError)
@@ -99,6 +103,7 @@ public struct InputReader: Sendable {
     }
     var reading = try read(stream, head, source, index, tap)
     reading.path = source.path
+    reading.sha256 = checksum?.digest
     switch source.origin {
     case .memory(let bytes): reading.byteCount = bytes.count
     case .file, .standardInput: reading.byteCount = descriptor?.byteCount ?? 0

@@ -100,28 +100,64 @@ public struct JSONWriter {
     for _ in 0..<depth * indent { bytes.append(0x20) }
   }
 
+  /// Beside what JSON demands, signs that would steer a terminal or turn the direction of writing are escaped, which
+  /// changes nothing of the value.
   private mutating func quote(_ value: String) {
-    let hex: StaticString = "0123456789abcdef"
+    var value = value
     bytes.append(0x22)
-    for byte in value.utf8 {
-      switch byte {
-      case 0x22, 0x5C:
-        bytes.append(0x5C)
-        bytes.append(byte)
-      case 0x0A:
-        bytes.append(contentsOf: [0x5C, 0x6E])
-      case 0x0D:
-        bytes.append(contentsOf: [0x5C, 0x72])
-      case 0x09:
-        bytes.append(contentsOf: [0x5C, 0x74])
-      case 0..<0x20, 0x7F:
-        bytes.append(contentsOf: [0x5C, 0x75, 0x30, 0x30])
-        bytes.append(hex.utf8Start[Int(byte >> 4)])
-        bytes.append(hex.utf8Start[Int(byte & 15)])
-      default:
-        bytes.append(byte)
+    value.withUTF8 { text in
+      var index = 0
+      while index < text.count {
+        let byte = text[index]
+        switch byte {
+        case 0x22, 0x5C:
+          bytes.append(0x5C)
+          bytes.append(byte)
+        case 0x0A:
+          bytes.append(contentsOf: [0x5C, 0x6E])
+        case 0x0D:
+          bytes.append(contentsOf: [0x5C, 0x72])
+        case 0x09:
+          bytes.append(contentsOf: [0x5C, 0x74])
+        case 0..<0x20, 0x7F:
+          escape(UInt32(byte))
+        case 0xC2, 0xD8, 0xE2, 0xEF:
+          let (scalar, length) = Self.scalar(text, index)
+          if Self.steers(scalar) {
+            escape(scalar)
+            index += length
+            continue
+          }
+          bytes.append(byte)
+        default:
+          bytes.append(byte)
+        }
+        index += 1
       }
     }
     bytes.append(0x22)
+  }
+
+  /// The scalar of two or three bytes at a place; the text is valid UTF-8.
+  private static func scalar(_ text: UnsafeBufferPointer<UInt8>, _ index: Int) -> (UInt32, Int) {
+    let length = text[index] < 0xE0 ? 2 : 3
+    guard index + length <= text.count else { return (0, 1) }
+    var value = UInt32(text[index]) & (length == 2 ? 0x1F : 0x0F)
+    for next in 1..<length { value = value << 6 | UInt32(text[index + next] & 0x3F) }
+    return (value, length)
+  }
+
+  /// C1 controls, marks and controls of direction, line separators, invisible signs, and what is no character.
+  private static func steers(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x80..<0xA0, 0x061C, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF, 0xFFF9...0xFFFB: true
+    default: false
+    }
+  }
+
+  private mutating func escape(_ scalar: UInt32) {
+    let hex: StaticString = "0123456789abcdef"
+    bytes.append(contentsOf: [0x5C, 0x75])
+    for shift: UInt32 in [12, 8, 4, 0] { bytes.append(hex.utf8Start[Int(scalar >> shift & 15)]) }
   }
 }

@@ -8,13 +8,21 @@ public struct ReportText {
   private let style: TerminalStyle
   private let isVerbose: Bool
   private var lines: [String] = []
+  private var handedOver: Set<HandOver> = []
+  /// The root causes whose advice stands with their associations.
+  private var advised: Set<String> = []
   /// More asked associations than this are summed up.
   private static let associationLimit = 12
   private static let noteLimit = 6
+  /// Longer texts are cut; the JSON report has them whole.
+  private static let textLimit = 3_000
   /// More findings than this are summed up; the most severe come first.
   private static let findingLimit = 60
 
   public static func render(_ diagnosis: Diagnosis, style: TerminalStyle, isVerbose: Bool = false) -> String {
+    var style = style
+    // An ellipsis of three signs needs the room of two more.
+    if !style.usesUnicode { style.width -= 2 }
     var report = ReportText(diagnosis: diagnosis, style: style, isVerbose: isVerbose)
     report.write()
     let text = report.lines.joined(separator: "\n") + "\n"
@@ -26,28 +34,14 @@ public struct ReportText {
   }
 
   private mutating func write() {
-    let asked = diagnosis.associations.filter(\.asked)
-    if asked.isEmpty { add("Nothing in the evidence is about an association of a third-party app.") }
-    // What is wrong comes first; what works is told last.
-    let ordered = asked.enumerated().sorted { left, right in
-      let (a, b) = (Self.rank(left.element.status), Self.rank(right.element.status))
-      return a == b ? left.offset < right.offset : a < b
-    }.map(\.element)
+    let ordered = diagnosis.askedByUrgency
+    if ordered.isEmpty { add(diagnosis.summary) }
     for association in ordered.prefix(Self.associationLimit) { write(association) }
     if ordered.count > Self.associationLimit { summarise(Array(ordered.dropFirst(Self.associationLimit))) }
     writeVerdicts()
     writeFindings()
     writeNeeds()
     writeInputs()
-  }
-
-  private static func rank(_ status: AssociationStatus) -> Int {
-    switch status {
-    case .broken: 0
-    case .atRisk: 1
-    case .unknown: 2
-    case .working: 3
-    }
   }
 
   // MARK: Verdict and chain
@@ -62,15 +56,15 @@ public struct ReportText {
       }
     let place = association.brokenLink.map { " at \"\($0.rawValue)\"" } ?? ""
     add(
-      "\(word)\(place): \(association.subject.service) for \(Layout.safe(association.subject.domain?.description ?? "a domain that is not told"))"
+      "\(word)\(place): \(association.subject.service) for \(Layout.safe(association.domainText))"
     )
-    add("  app: \(Layout.safe(association.subject.appID?.text ?? "not told by any input"))")
-    if let root = association.chain.flatMap(\.findings).first(where: \.isRootCause) {
+    add("  app: \(Layout.safe(association.appText))")
+    if let root = association.rootFinding {
       wrap(
         "\(root.message) [\(root.code)\(root.confidence == .certain ? "" : ", \(root.confidence.rawValue)")]", indent: 2
       )
-    } else if association.status == .unknown {
-      wrap("What is at hand does not settle it; see \"What is missing\".", indent: 2)
+    } else if let reason = association.reason {
+      wrap(reason, indent: 2)
     }
     add("")
     for link in association.chain {
@@ -79,6 +73,26 @@ public struct ReportText {
         "  \(style.paint(sign, colour)) \(Layout.padded(link.link.rawValue, 11))\(Layout.padded(link.state.rawValue, 8))"
       let summary = Layout.oneLine(link.summary, width: style.width - 24)
       add("\(head) \(link.state == .broken ? summary : style.paint(summary, .faint))")
+    }
+    add("")
+    if let handOver = HandOver(association, diagnosis) { write(handOver) }
+    if let root = association.rootFinding { advised.insert(Self.key(root, association.subject.domain?.hostText)) }
+  }
+
+  private static func key(_ finding: Finding, _ domain: String?) -> String {
+    "\(finding.code) \(finding.domain ?? domain ?? "") \(finding.url ?? "") \(finding.message)"
+  }
+
+  /// The paragraph for the one who can mend the root cause. What was said above is not said again.
+  private mutating func write(_ handOver: HandOver) {
+    guard handedOver.insert(handOver).inserted else { return }
+    wrap(handOver.heading + ":", indent: 2)
+    wrap(handOver.paragraph, indent: 4)
+    if let command = handOver.command {
+      wrap(HandOver.commandHeading + ":", indent: 4)
+      // A command is copied, so it is not broken.
+      add("      " + style.paint(Layout.safe(command), .bold))
+      for remark in handOver.remarks { wrap(remark, indent: 6) }
     }
     add("")
   }
@@ -114,7 +128,7 @@ public struct ReportText {
       let rule =
         verdict.rule.map { "rule \($0.index + 1)\($0.line.map { ", line \($0)" } ?? ""): \($0.text)" } ?? verdict.reason
       wrap(
-        "\(verdict.appID), by the \(Self.basis(verdict.basis)); \(rule); opens: \(verdict.opens.rawValue)", indent: 12)
+        "\(verdict.appID), by the \(verdict.basis.words); \(rule); opens: \(verdict.opens.rawValue)", indent: 12)
       if let closest = verdict.closest {
         wrap(
           "closest: \(closest.text)\(closest.line.map { " (line \($0))" } ?? ""): \(closest.failure ?? "")", indent: 12)
@@ -123,19 +137,10 @@ public struct ReportText {
     add("")
   }
 
-  private static func basis(_ basis: Verdict.Basis) -> String {
-    switch basis {
-    case .device: "device's own rules"
-    case .cdn: "CDN's copy"
-    case .origin: "site's copy"
-    case .file: "file at hand"
-    }
-  }
-
   // MARK: Findings
 
   private mutating func writeFindings() {
-    let asked = diagnosis.findings.filter { $0.asked && $0.code.number != 9010 }
+    let asked = diagnosis.askedFindings
     guard !asked.isEmpty else { return }
     heading("Findings")
     var notes = 0
@@ -156,13 +161,9 @@ public struct ReportText {
         indent: 2)
     }
     if notes > Self.noteLimit, !isVerbose { add("  … and \(notes - Self.noteLimit) more notes (-v shows them)") }
-    let background = diagnosis.findings.count { !$0.asked && $0.severity != .note }
-    if background > 0 || diagnosis.appleAssociationCount > 0 {
+    if let remark = diagnosis.backgroundRemark {
       add("")
-      let apple = diagnosis.appleAssociationCount
-      wrap(
-        "In the background: \(background) finding\(background == 1 ? "" : "s") about associations that were not asked, \(apple) association\(apple == 1 ? "" : "s") of Apple's own apps.",
-        indent: 2)
+      wrap(remark, indent: 2)
     }
     add("")
   }
@@ -170,21 +171,19 @@ public struct ReportText {
   private mutating func write(_ finding: Finding) {
     let colour: TerminalStyle.Colour =
       finding.severity == .error ? .red : finding.severity == .warning ? .yellow : .faint
-    let sure = finding.confidence == .certain ? "" : " (\(finding.confidence.rawValue))"
     let root = finding.isRootCause ? style.paint(" root cause", .bold) : ""
-    add("  \(style.paint(finding.severity.rawValue, colour)) \(finding.code) \(finding.title)\(sure)\(root)")
+    add("  \(style.paint(finding.severity.rawValue, colour)) \(finding.code) \(finding.title)\(finding.doubt)\(root)")
     wrap(finding.message, indent: 4)
     for citation in finding.evidence.prefix(isVerbose ? 8 : 2) { write(citation) }
-    let fix = finding.fix.isEmpty ? finding.definition?.fix ?? "" : finding.fix
-    if !fix.isEmpty, finding.severity != .note || finding.isRootCause { wrap("Do: \(fix)", indent: 4) }
+    let isSaid = advised.contains(Self.key(finding, nil))
+    if !finding.advice.isEmpty, finding.severity != .note, !isSaid {
+      wrap("Do: \(finding.advice)", indent: 4)
+    }
   }
 
   private mutating func write(_ citation: Citation) {
-    let index = citation.at.input
-    let path = diagnosis.readings.indices.contains(index) ? diagnosis.readings[index].path : "?"
-    add("    \(style.paint("\(path):\(citation.at.line)", .faint))")
-    let text = citation.text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
-    add("      \(Layout.oneLine(String(text.drop { $0 == " " || $0 == "\t" }), width: style.width - 6))")
+    add("    \(style.paint(Layout.safe(diagnosis.place(citation)), .faint))")
+    add("      \(Layout.oneLine(citation.shortText, width: style.width - 6))")
   }
 
   // MARK: The rest
@@ -202,7 +201,7 @@ public struct ReportText {
   private mutating func writeInputs() {
     heading("Inputs")
     for reading in diagnosis.readings {
-      let kind = reading.kind.rawValue + (reading.dialect.map { " (\($0))" } ?? "")
+      let kind = Layout.safe(reading.kindText)
       add(
         "  \(Layout.oneLine(reading.path, width: style.width - 40)): \(kind), \(reading.byteCount) bytes, \(reading.entryCount) entries"
       )
@@ -215,7 +214,8 @@ public struct ReportText {
   private mutating func heading(_ text: String) { add(style.paint(text, .bold)) }
   private mutating func add(_ line: String) { lines.append(line) }
   private mutating func wrap(_ text: String, indent: Int) {
-    lines.append(Layout.wrapped(Layout.safe(text), width: style.width, indent: indent))
+    lines.append(
+      Layout.wrapped(Layout.safe(Layout.cut(text, Self.textLimit)), width: style.width, indent: indent))
   }
 
   static func ascii(_ text: String) -> String {
@@ -223,13 +223,30 @@ public struct ReportText {
     for scalar in text.unicodeScalars {
       switch scalar {
       case "✓": result += "+"
-      case "✗": result += "x"
+      case "✗", "×": result += "x"
       case "…": result += "..."
       case "›": result += ">"
       case "→": result += "->"
-      default: result += scalar.isASCII ? String(Character(scalar)) : "?"
+      case "–", "—", "−": result += "-"
+      case "‘", "’": result += "'"
+      case "“", "”": result += "\""
+      case "·", "•": result += "*"
+      case "≥": result += ">="
+      case "≤": result += "<="
+      case "│": result += "|"
+      case "\u{A0}", "\u{202F}": result += " "
+      default:
+        // What cannot be shown is written out, so that no host name turns into another.
+        result +=
+          scalar.isASCII ? String(Character(scalar)) : "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
       }
     }
     return result
+  }
+}
+
+extension ReportFormat {
+  public static let text = ReportFormat("text", extensions: ["txt", "text"]) {
+    ReportText.render($0, style: $1.style, isVerbose: $1.isVerbose)
   }
 }

@@ -4,30 +4,50 @@ import JSONText
 
 /// A dump as a table, and as records (cli.md, `show`).
 public enum ShowReport {
+  /// One line for each entry where the style's width holds it; a block of lines each where it does not, so that no
+  /// app ID and no domain is cut.
   public static func table(_ dumps: [Dump], style: TerminalStyle) -> String {
     var lines: [String] = []
     for dump in dumps {
       let rows = dump.records.map(row)
-      let header = ["SERVICE", "APP ID", "DOMAIN", "SITE", "USER", "CHECKED", "ERROR"]
       let widths = header.indices.map { column in
-        min(column == 1 || column == 2 ? 48 : 40, ([header] + rows).map { Layout.columns($0[column]) }.max() ?? 0)
+        min(column == 6 ? 40 : .max, ([header] + rows).map { Layout.columns($0[column]) }.max() ?? 0)
       }
-      for cells in [header] + rows {
-        let line = zip(cells, widths).map { cell, width in Layout.padded(Layout.oneLine(cell, width: width + 1), width)
-        }
-        lines.append(trimmed(line.joined(separator: "  ")))
+      let total = widths.reduce(0, +) + 2 * (widths.count - 1)
+      if total <= style.width || !style.isTerminal {
+        lines += ([header] + rows).map { line($0, widths) }
+      } else {
+        lines += rows.flatMap { block($0, style) }
       }
       if dump.records.isEmpty { lines.append("(no entries)") }
       for task in dump.network { lines.append("downloading: \(Layout.oneLine(task.text, width: style.width - 13))") }
       for setting in dump.settings {
         for value in setting.values {
+          let app = setting.appID ?? "(all apps)"
           lines.append(
-            "setting: \(setting.service?.rawValue ?? "") \(setting.appID ?? "(all apps)") \(value.key) = \(value.value)"
-          )
+            Layout.safe("setting: \(setting.service?.rawValue ?? "") \(app) \(value.key) = \(value.value)"))
         }
       }
     }
-    return lines.joined(separator: "\n") + "\n"
+    let text = lines.joined(separator: "\n") + "\n"
+    return style.usesUnicode ? text : ReportText.ascii(text)
+  }
+
+  private static let header = ["SERVICE", "APP ID", "DOMAIN", "SITE", "USER", "CHECKED", "ERROR"]
+
+  private static func line(_ cells: [String], _ widths: [Int]) -> String {
+    let padded = zip(cells, widths).map { Layout.padded(Layout.oneLine($0, width: $1 + 1), $1) }
+    return trimmed(padded.joined(separator: "  "))
+  }
+
+  /// The same cells below each other, for a narrow terminal.
+  private static func block(_ cells: [String], _ style: TerminalStyle) -> [String] {
+    var lines = [
+      style.paint(Layout.safe("\(cells[0]) \(cells[2])"), .bold), "  app      \(Layout.safe(cells[1]))",
+      "  site     \(Layout.safe(cells[3])), user \(Layout.safe(cells[4]))", "  checked  \(Layout.safe(cells[5]))",
+    ]
+    if !cells[6].isEmpty { lines.append("  error    \(Layout.oneLine(cells[6], width: style.width - 11))") }
+    return lines
   }
 
   private static func trimmed(_ line: String) -> String {

@@ -4,9 +4,12 @@ public struct TerminalStyle: Sendable {
   public var usesColour: Bool
   /// Whether signs beyond ASCII can be shown.
   public var usesUnicode: Bool
+  /// Whether a person looks on. A pipe gets tables of any width, one line for each row.
+  public var isTerminal: Bool
 
-  public init(width: Int = 80, usesColour: Bool = false, usesUnicode: Bool = true) {
+  public init(width: Int = 80, usesColour: Bool = false, usesUnicode: Bool = true, isTerminal: Bool = true) {
     (self.width, self.usesColour, self.usesUnicode) = (max(40, min(width, 160)), usesColour, usesUnicode)
+    self.isTerminal = isTerminal
   }
 
   public enum Colour: String, Sendable {
@@ -56,12 +59,24 @@ enum Layout {
 
   static func safe(_ text: String) -> String { text.unicodeScalars.map(visible).joined() }
 
-  /// Text of the evidence must not steer the terminal.
+  /// A text of bounded length; what is cut off shows.
+  static func cut(_ text: String, _ limit: Int) -> String {
+    let scalars = text.unicodeScalars
+    guard let end = scalars.index(scalars.startIndex, offsetBy: limit, limitedBy: scalars.endIndex),
+      end != scalars.endIndex
+    else { return text }
+    return String(String.UnicodeScalarView(scalars[..<end])) + "…"
+  }
+
+  /// Text of the evidence must not steer the terminal, nor hide anything: what controls, what turns the direction of
+  /// writing, and what is not seen at all, is written out as `\u{202E}`.
   static func visible(_ scalar: Unicode.Scalar) -> String {
     switch scalar.value {
+    case 0x20..<0x7F: String(Character(scalar))
     case 0x09: " "
-    case 0..<0x20, 0x7F..<0xA0: "\u{FFFD}"
-    case 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: "\u{FFFD}"
+    case 0..<0x20, 0x7F..<0xA0, 0xAD, 0x061C, 0x180E, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF,
+      0xFFF9...0xFFFB, 0xE0000...0xE007F:
+      "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
     default: String(Character(scalar))
     }
   }

@@ -19,8 +19,10 @@ public struct AnalysisRequest: Sendable {
 /// The main job: reads every input, and judges them together.
 public enum Analysis {
   public static func run(_ request: AnalysisRequest) -> Diagnosis {
-    let reader = InputReader(maxBytes: request.options.maxBytes, window: request.options.window)
+    var reader = InputReader(maxBytes: request.options.maxBytes, window: request.options.window)
+    reader.takesChecksums = request.options.wantsChecksums
     let sources = reader.expanded(request.inputs + request.options.roleInputs)
+      .filter { !request.options.isOutput($0) }
     var readings: [InputReading] = []
     var roles: [Int: FileCopy.Role] = [:]
     for (index, source) in sources.enumerated() {

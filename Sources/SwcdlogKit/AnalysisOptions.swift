@@ -2,15 +2,17 @@ import Diagnosis
 import Evidence
 import Findings
 import Intake
+import Reports
 
 /// The options of `analyze`, as the command line gives them.
 public struct AnalysisOptions: Sendable {
-  public enum Format: String, Sendable, CaseIterable { case text, json }
-
   public var question = Question()
   /// Files given with a role.
   public var roleInputs: [InputSource] = []
-  public var format = Format.text
+  /// What `--format` asks for; nil where it was not given.
+  public var format: ReportFormat?
+  /// Where reports go, and in which format; standard output first.
+  public var outputs: [ReportOutput] = []
   public var failOn: Severity? = .error
   public var select: [FindingCode] = []
   public var ignore: [FindingCode] = []
@@ -30,12 +32,15 @@ public struct AnalysisOptions: Sendable {
   /// Reads arguments; words that are no options are inputs.
   public init(arguments: [String]) throws(UsageError) {
     var parser = ArgumentParser(arguments)
+    var files: [String] = []
     while let word = parser.next() {
       switch word {
       case .operand(let text): inputs.append(text)
+      case .option("-o"), .option("--output"): files.append(try parser.value("-o"))
       case .option(let name): try take(name, &parser)
       }
     }
+    try settleOutputs(files)
   }
 
   func shows(_ code: FindingCode) -> Bool {
@@ -57,7 +62,7 @@ public struct AnalysisOptions: Sendable {
     case "--since": window.since = try parser.time(name)
     case "--until": window.until = try parser.time(name)
     case "--follow": follows = true
-    case "--format": format = try parser.choice(name, Format.self)
+    case "--format": format = try Self.format(try parser.value(name))
     case "--fail-on": failOn = try Self.threshold(try parser.value(name))
     case "--select": select += try Self.codes(try parser.value(name))
     case "--ignore": ignore += try Self.codes(try parser.value(name))
@@ -72,9 +77,16 @@ public struct AnalysisOptions: Sendable {
 
   static let names = [
     "--url", "--urls", "--app", "--domain", "--service", "--origin", "--cdn", "--device", "--via", "--now", "--since",
-    "--until", "--follow", "--format", "--fail-on", "--select", "--ignore", "--max-bytes", "--color", "--verbose",
-    "--quiet", "--help",
+    "--until", "--follow", "--format", "--output", "--fail-on", "--select", "--ignore", "--max-bytes", "--color",
+    "--verbose", "--quiet", "--help",
   ]
+
+  private static func format(_ name: String) throws(UsageError) -> ReportFormat {
+    guard let format = ReportFormat.named(name) else {
+      throw UsageError("--format takes one of \(ReportFormat.all.map(\.name).joined(separator: ", ")), not \(name)")
+    }
+    return format
+  }
 
   /// A URL given for a domain is taken as its host.
   private static func domain(_ text: String) -> DomainName {

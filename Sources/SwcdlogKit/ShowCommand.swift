@@ -10,6 +10,9 @@ public enum ShowCommand {
     let options: AnalysisOptions
     do throws(UsageError) {
       options = try AnalysisOptions(arguments: arguments)
+      if let format = options.format, !["text", "json"].contains(format.name) {
+        throw UsageError("show writes text or json, not \(format.name)")
+      }
     } catch {
       complain(error.message)
       return 64
@@ -29,7 +32,8 @@ public enum ShowCommand {
       }
     }
     let dumps = readings.flatMap(\.dumps)
-    let written = write(options.format == .json ? ShowReport.json(dumps) : ShowReport.table(dumps, style: style))
+    let written = write(
+      options.format?.name == ReportFormat.json.name ? ShowReport.json(dumps) : ShowReport.table(dumps, style: style))
     return written == 0 ? status : written
   }
 }

@@ -20,6 +20,7 @@ enum Command {
     case "codes":
       return CodesCommand.run(
         rest, style: Output.style(nil), write: { Output.write($0) }, complain: Output.complain)
+    case "schema": return schema(rest)
     case "--version", "-V", "version":
       return Output.write("swcdlog \(swcdlogVersion)\n")
     case "--help", "-h", "help": return Output.write(Help.main)
@@ -57,12 +58,7 @@ enum Command {
         Output.complain("\(reading.path): \(problem.message)\(problem.advice.map { "; \($0)" } ?? "")")
       }
     }
-    let text =
-      switch options.format {
-      case .json: ReportJSON.render(diagnosis, version: swcdlogVersion)
-      case .text: ReportText.render(diagnosis, style: Output.style(options.usesColour), isVerbose: options.isVerbose)
-      }
-    let written = Output.write(text)
+    let written = Output.write(options.reports(of: diagnosis, style: Output.style(options.usesColour)))
     return written == 0 ? Analysis.exitStatus(diagnosis, failOn: options.failOn) : written
   }
 
@@ -70,6 +66,14 @@ enum Command {
     MatchCommand.run(
       arguments, readLine: { readLine(strippingNewline: true) }, write: { Output.write($0) },
       complain: Output.complain)
+  }
+
+  private static func schema(_ arguments: [String]) -> Int32 {
+    if let first = arguments.first {
+      Output.complain("schema takes no arguments, not \(first)")
+      return 64
+    }
+    return Output.write(ReportSchema.text)
   }
 
   private static func lint(_ arguments: [String]) -> Int32 {

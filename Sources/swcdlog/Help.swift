@@ -15,6 +15,7 @@ enum Help {
       events INPUT…        the log as normalised events and fetch stories
       explain CODE…        what a finding, an error number or a word of a dump means
       codes [WORD…]        all findings, or those of a link, a severity or a group
+      schema               the JSON Schema of the report
 
     swcdlog analyze --help lists the options. --version prints the version.
 
@@ -45,14 +46,17 @@ enum Help {
       --device FILE        a copy from a device
 
     Output:
-      --format FORMAT      text (the default) or json
+      --format FORMAT      text (the default), json, ndjson, markdown, html, sarif, junit
+      -o FILE              write a report to FILE, in the format of its name: .txt .json .ndjson
+                           .md .html .sarif .xml; repeatable. Standard output then gets nothing
+                           unless --format is given
       --fail-on LEVEL      exit status 1 from: error (the default), warning, note, never
       --select CODES, --ignore CODES
       --color WHEN         auto, always, never       -v  more detail      -q  no warnings
       --max-bytes N        read at most this much of each input
 
     Exit status: 0 nothing at or above --fail-on, 1 findings, 2 some input could not be read,
-    64 wrong usage.
+    64 wrong usage, 70 a report could not be written.
 
     """
 

@@ -1,22 +1,55 @@
 import Bytes
 import Reports
+import SwcdlogKit
 
 /// Writes to the standard streams. A closed pipe ends the program quietly.
 enum Output {
-  /// 0, or the exit status where standard output is closed or full.
+  /// 0, or 70 where standard output cannot take it.
   static func write(_ text: String) -> Int32 {
+    guard let reason = write(text, to: STDOUT_FILENO) else { return 0 }
+    complain("standard output: \(reason)")
+    return 70
+  }
+
+  /// Writes each report to its place. One that cannot be written does not keep the others from it.
+  static func write(_ reports: [RenderedReport]) -> Int32 {
+    var status: Int32 = 0
+    for report in reports {
+      let failed = report.path.map { save(report.text, $0) } ?? write(report.text)
+      if status == 0 { status = failed }
+    }
+    return status
+  }
+
+  /// 0, or 70 where the file cannot be written.
+  private static func save(_ text: String, _ path: String) -> Int32 {
+    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard file >= 0 else {
+      complain("\(path): cannot be written: \(String(cString: strerror(errno)))")
+      return 70
+    }
+    var reason = write(text, to: file)
+    // Some file systems tell only here that the disk is full.
+    if close(file) != 0, reason == nil { reason = String(cString: strerror(errno)) }
+    guard let reason else { return 0 }
+    complain("\(path): not written in full: \(reason)")
+    return 70
+  }
+
+  /// nil, or why not all of it could be written. That a pipe was closed is the reader's choice, no failure.
+  private static func write(_ text: String, to file: Int32) -> String? {
     var text = text
-    return text.withUTF8 { buffer -> Int32 in
+    return text.withUTF8 { buffer -> String? in
       var position = 0
       while position < buffer.count {
-        let count = Bytes.write(STDOUT_FILENO, buffer.baseAddress.map { $0 + position }, buffer.count - position)
+        let count = Bytes.write(file, buffer.baseAddress.map { $0 + position }, buffer.count - position)
         if count > 0 {
           position += count
         } else if errno != EINTR {
-          return errno == EPIPE ? 0 : 74
+          return errno == EPIPE ? nil : String(cString: strerror(errno))
         }
       }
-      return 0
+      return nil
     }
   }
 
@@ -32,10 +65,12 @@ enum Output {
     var size = winsize()
     let width =
       isTerminal && ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
-    let locale = (variable("LC_ALL") ?? variable("LC_CTYPE") ?? variable("LANG") ?? "UTF-8").lowercased()
+    // The first that is set and not empty counts (POSIX, environment variables).
+    let locale =
+      ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { variable($0) }.first { !$0.isEmpty }?.lowercased() ?? "utf-8"
     return TerminalStyle(
       width: width, usesColour: usesColour ?? (isTerminal && !refuses),
-      usesUnicode: !isTerminal || locale.contains("utf-8") || locale.contains("utf8"))
+      usesUnicode: !isTerminal || locale.contains("utf-8") || locale.contains("utf8"), isTerminal: isTerminal)
   }
 
   private static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }

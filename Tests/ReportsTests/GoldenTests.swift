@@ -29,21 +29,25 @@ import Testing
     return Analysis.run(AnalysisRequest(inputs: inputs, options: try AnalysisOptions(arguments: arguments)))
   }
 
-  @Test func text() throws {
-    try Self.compare(
-      ReportText.render(Self.samples(["--url", "https://www.shop.example/card/96"]), style: TerminalStyle()),
-      "samples.txt")
+  /// A report of the sample inputs as the command writes it.
+  static func report(_ format: ReportFormat) throws -> String {
+    let diagnosis = try samples(["--url", "https://www.shop.example/card/96", "--format", format.name])
+    return format.render(diagnosis, ReportSettings(version: "0.1.0"))
   }
 
-  @Test func json() throws {
-    let text = ReportJSON.render(try Self.samples(["--url", "https://www.shop.example/card/96"]), version: "0.1.0")
-    #expect(JSONDocument.parse(Array(text.utf8)).isAccepted)
-    try Self.compare(text, "samples.json")
+  @Test("every format", arguments: ReportFormat.all.map(\.name))
+  func format(name: String) throws {
+    let format = try #require(ReportFormat.named(name))
+    try Self.compare(Self.report(format), "samples." + (format.extensions.first ?? name))
   }
 
   @Test func show() throws {
     let dumps = try Self.samples().readings.flatMap(\.dumps)
-    try Self.compare(ShowReport.table(dumps, style: TerminalStyle()), "show.txt")
+    try Self.compare(ShowReport.table(dumps, style: TerminalStyle(isTerminal: false)), "show.txt")
+    try Self.compare(ShowReport.table(dumps, style: TerminalStyle(width: 80)), "show-narrow.txt")
+    #expect(
+      ShowReport.table(dumps, style: TerminalStyle(width: 160))
+        == ShowReport.table(dumps, style: TerminalStyle(isTerminal: false)))
     try Self.compare(ShowReport.json(dumps), "show.json")
   }
 
@@ -82,5 +86,37 @@ import Testing
     for line in samples.split(separator: "\n") where !line.contains("https://") && !line.contains("SampleLogs/") {
       #expect(line.count <= 80, "\(line)")
     }
+  }
+}
+
+@Suite("show, as a table")
+struct ShowTableTests {
+  private let dump = """
+    Service:              applinks
+    App ID:               ABCDE12345.com.example.a-rather-long-name-of-an-app
+    Domain:               a-rather-long-name-of-a-host.and-its-domain.example
+    User Approval:        unspecified
+    Site/Fmwk Approval:   denied\u{1B}[31m
+    Error:                Error Domain=SWCErrorDomain Code=7 "日本語"
+    """
+
+  private func table(_ style: TerminalStyle) -> String {
+    let reading = Analysis.run(AnalysisRequest(inputs: [InputSource(path: "d", bytes: Array(dump.utf8))])).readings
+    return ShowReport.table(reading.flatMap(\.dumps), style: style)
+  }
+
+  @Test(
+    "what does not fit the terminal stands in blocks, and nothing that names something is cut", arguments: [80, 100])
+  func narrow(width: Int) {
+    let text = table(TerminalStyle(width: width))
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= width })
+    #expect(text.contains("ABCDE12345.com.example.a-rather-long-name-of-an-app\n"))
+    #expect(text.contains("a-rather-long-name-of-a-host.and-its-domain.example\n"))
+    #expect(!text.contains("\u{1B}"))
+  }
+
+  @Test("a pipe gets one line for each entry, however wide")
+  func wide() {
+    #expect(table(TerminalStyle(width: 80, isTerminal: false)).split(separator: "\n").count == 2)
   }
 }

@@ -13,6 +13,7 @@ enum CompressionUnsupported: FindingKind {
       `log show --archive FILE --predicate 'process == "swcd"'`, and analyse that.
       """,
     audience: .deviceUser,
+    verify: "swcdlog analyze FILE",
     source: "unified-logs.md 6.3",
     triggers: [
       FindingExample(

@@ -8,6 +8,7 @@ enum InputTruncated: FindingKind {
     evidence: "The place in the input where reading had to stop.",
     fix: "Export or copy the evidence again, completely.",
     audience: .deviceUser,
+    verify: "swcdlog analyze FILE",
     source: "cli.md, exit status; swcd-logs.md 3.5",
     triggers: [
       FindingExample(

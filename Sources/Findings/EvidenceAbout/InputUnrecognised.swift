@@ -11,6 +11,7 @@ enum InputUnrecognised: FindingKind {
       profile or a curl record. A screenshot or a web page holds no evidence that can be read.
       """,
     audience: .deviceUser,
+    verify: "swcdlog analyze FILE",
     source: "cli.md, report document",
     triggers: [
       FindingExample(

@@ -9,7 +9,8 @@ enum SimulatorEvidence: FindingKind {
       """,
     evidence: "A path below `CoreSimulator` in a dump or a log.",
     fix: "Take the same evidence on a device.",
-    audience: .nobody,
+    audience: .appDeveloper,
+    verify: "sudo swcutil show --verbose",
     source: "findings.tsv 9011; opening.md 1",
     triggers: [
       FindingExample(

@@ -15,6 +15,7 @@ enum ValuesPrivate: FindingKind {
       Name the domain with `--domain`, or add the entitlements or a dump. Logs of a Simulator were seen with full hosts.
       """,
     audience: .deviceUser,
+    verify: "swcdlog analyze FILE --domain HOST",
     source: "swcd-logs.md 0, 1.1",
     triggers: [
       FindingExample(

@@ -13,6 +13,7 @@ enum WindowTooShort: FindingKind {
       reproduce the fault while recording.
       """,
     audience: .deviceUser,
+    verify: "swcdlog analyze FILE",
     source: "findings.tsv 9005",
     triggers: [
       FindingExample(

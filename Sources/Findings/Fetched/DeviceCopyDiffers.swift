@@ -15,7 +15,7 @@ enum DeviceCopyDiffers: FindingKind {
       Delete the app, raise its build number and install it again, or wait for the next check. Meanwhile make \
       sure that Apple's CDN serves the new file.
       """,
-    audience: .nobody,
+    audience: .deviceUser,
     verify: "sudo swcutil show --verbose",
     source: "swcutil-show.md 2.6; root-cause.md 3.7",
     triggers: [

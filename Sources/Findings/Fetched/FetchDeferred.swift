@@ -11,6 +11,7 @@ enum FetchDeferred: FindingKind {
     evidence: "Lines of dasd that name `com.apple.swcd` and end in `FinalDecision: Must Not Proceed`.",
     fix: "Leave the device idle, cool and on power for 15 minutes, then try again.",
     audience: .nobody,
+    verify: "sudo swcutil show --verbose",
     source: "swcd-logs.md 1.5, 1.6",
     triggers: [
       FindingExample(

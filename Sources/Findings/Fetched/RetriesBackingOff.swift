@@ -15,7 +15,7 @@ enum RetriesBackingOff: FindingKind {
     fix: """
       Mend the fault that the error names first. Then delete the app and install it again, which starts over.
       """,
-    audience: .nobody,
+    audience: .deviceUser,
     verify: "sudo swcutil show --verbose",
     source: "swcutil-show.md 2.4; swcd-logs.md 1.2",
     triggers: [

@@ -18,7 +18,8 @@ enum CameraChoice: FindingKind {
     fix: """
       Choose again: with the QR button in the corner of the camera's picture, or by a long press on the link.
       """,
-    audience: .nobody,
+    audience: .deviceUser,
+    verify: "log stream --level debug --predicate 'subsystem == \"com.apple.swc\"'",
     source: "opening.md 1",
     triggers: [
       FindingExample(

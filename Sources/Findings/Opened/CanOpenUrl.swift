@@ -13,7 +13,8 @@ enum CanOpenUrl: FindingKind {
       Call `UIApplication.open` with `.universalLinksOnly` set to true. Its completion handler says whether an \
       app opened the link.
       """,
-    audience: .nobody,
+    audience: .appDeveloper,
+    verify: "log stream --level debug --predicate 'subsystem == \"com.apple.swc\"'",
     source: "opening.md 1",
     triggers: [
       FindingExample(

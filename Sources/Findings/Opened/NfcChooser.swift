@@ -11,7 +11,8 @@ enum NfcChooser: FindingKind {
       The way of opening that you tell with `--via nfc`, and a file or dump in which several apps match the URL.
       """,
     fix: "Give each app paths or a host of its own, so that a tag's URL belongs to one app only.",
-    audience: .nobody,
+    audience: .appDeveloper,
+    verify: "swcdlog match --aasa FILE --url URL",
     source: "opening.md 1",
     triggers: [
       FindingExample(

@@ -13,7 +13,8 @@ enum OpenedByOwnApp: FindingKind {
       Test with a link in Messages, Mail or Notes. Inside the app, handle your own URLs without asking the \
       system.
       """,
-    audience: .nobody,
+    audience: .appDeveloper,
+    verify: "log stream --level debug --predicate 'subsystem == \"com.apple.swc\"'",
     source: "opening.md 1",
     triggers: [
       FindingExample(

@@ -9,7 +9,8 @@ enum RedirectWithoutTap: FindingKind {
     fix: """
       Let the user tap a link whose address is the final one.
       """,
-    audience: .nobody,
+    audience: .webEngineer,
+    verify: "log stream --level debug --predicate 'subsystem == \"com.apple.swc\"'",
     source: "opening.md 1",
     triggers: [
       FindingExample(

@@ -13,7 +13,8 @@ enum SameSiteNavigation: FindingKind {
       Test with a link in Messages, Mail or Notes, or on a page of another domain. To switch to the app from \
       your own pages, use links to a sub-domain that has its own association.
       """,
-    audience: .nobody,
+    audience: .webEngineer,
+    verify: "log stream --level debug --predicate 'subsystem == \"com.apple.swc\"'",
     source: "opening.md 1; aasa-semantics.md M14",
     triggers: [
       FindingExample(

@@ -13,7 +13,7 @@ enum ScreenTime: FindingKind {
       identifiers:…`.
       """,
     fix: "Nothing for the association. If the app itself is restricted, look at Screen Time.",
-    audience: .nobody,
+    audience: .deviceUser,
     source: "swcd-logs.md 1.5",
     triggers: [
       FindingExample(

@@ -10,7 +10,8 @@ enum Simulator: FindingKind {
       """,
     evidence: "Evidence from a Simulator, together with a URL that was to be opened.",
     fix: "Repeat the test on a device.",
-    audience: .nobody,
+    audience: .appDeveloper,
+    verify: "sudo swcutil show --verbose",
     source: "opening.md 1",
     triggers: [
       FindingExample(

@@ -9,7 +9,8 @@ enum TypedUrl: FindingKind {
       """,
     evidence: "The way of opening that you tell with `--via typed`.",
     fix: "Test with a link that you tap, for example in Messages, Mail or Notes.",
-    audience: .nobody,
+    audience: .deviceUser,
+    verify: "log stream --level debug --predicate 'subsystem == \"com.apple.swc\"'",
     source: "opening.md 1",
     triggers: [
       FindingExample(

@@ -13,7 +13,8 @@ enum WebViewLoad: FindingKind {
       Decide in the web view's navigation delegate, and call `UIApplication.open` for URLs that should open \
       another app.
       """,
-    audience: .nobody,
+    audience: .appDeveloper,
+    verify: "log stream --level debug --predicate 'subsystem == \"com.apple.swc\"'",
     source: "opening.md 1",
     triggers: [
       FindingExample(

@@ -15,33 +15,30 @@ public enum ReportJSON {
         $0.member("name", "swcdlog")
         $0.member("version", version)
       }
-      report.array("inputs") { array in for reading in diagnosis.readings { array.object { input(reading, &$0) } } }
-      report.array("associations") { array in
-        for association in diagnosis.associations { array.object { Self.association(association, diagnosis, &$0) } }
+      report.array("inputs") { for reading in diagnosis.readings { $0.object { input(reading, &$0) } } }
+      report.array("associations") {
+        for association in diagnosis.associations { $0.object { Self.association(association, diagnosis, &$0) } }
       }
-      report.array("verdicts") { array in
-        for verdict in diagnosis.verdicts { array.object { Self.verdict(verdict, &$0) } }
+      report.array("verdicts") { for verdict in diagnosis.verdicts { $0.object { Self.verdict(verdict, &$0) } } }
+      report.array("findings") {
+        for finding in diagnosis.findings { $0.object { Self.finding(finding, diagnosis, &$0) } }
       }
-      report.array("findings") { array in
-        for finding in diagnosis.findings { array.object { Self.finding(finding, diagnosis, &$0) } }
-      }
-      report.array("needs") { array in
-        for need in diagnosis.needs {
-          array.object {
-            $0.member("what", need.what)
-            $0.member("how", need.how)
-          }
-        }
-      }
+      report.array("needs") { for need in diagnosis.needs { $0.object { Self.need(need, &$0) } } }
     }
     return writer.text + "\n"
   }
 
-  private static func input(_ reading: InputReading, _ object: inout JSONWriter) {
+  static func need(_ need: Need, _ object: inout JSONWriter) {
+    object.member("what", need.what)
+    object.member("how", need.how)
+  }
+
+  static func input(_ reading: InputReading, _ object: inout JSONWriter) {
     object.member("path", reading.path)
     object.member("kind", reading.kind.rawValue)
     object.member("dialect", reading.dialect)
     object.member("bytes", reading.byteCount)
+    object.member("sha256", reading.sha256)
     object.member("entries", reading.entryCount)
     object.member("recognised", reading.recognisedCount)
     object.member(
@@ -51,7 +48,7 @@ public enum ReportJSON {
       })
   }
 
-  private static func association(_ association: Association, _ diagnosis: Diagnosis, _ object: inout JSONWriter) {
+  static func association(_ association: Association, _ diagnosis: Diagnosis, _ object: inout JSONWriter) {
     object.member("service", association.subject.service.rawValue)
     object.member("appID", association.subject.appID?.text)
     object.member("domain", association.subject.domain?.hostText)
@@ -75,7 +72,7 @@ public enum ReportJSON {
     }
   }
 
-  private static func verdict(_ verdict: Verdict, _ object: inout JSONWriter) {
+  static func verdict(_ verdict: Verdict, _ object: inout JSONWriter) {
     object.member("url", verdict.url)
     object.member("appID", verdict.appID)
     object.member("domain", verdict.domain.isEmpty ? nil : verdict.domain)
@@ -100,7 +97,7 @@ public enum ReportJSON {
     }
   }
 
-  private static func finding(_ finding: Finding, _ diagnosis: Diagnosis, _ object: inout JSONWriter) {
+  static func finding(_ finding: Finding, _ diagnosis: Diagnosis, _ object: inout JSONWriter) {
     object.member("code", finding.code.description)
     object.member("slug", finding.slug)
     object.member("severity", finding.severity.rawValue)
@@ -109,7 +106,7 @@ public enum ReportJSON {
     object.member("rootCause", finding.isRootCause)
     object.member("title", finding.title)
     object.member("message", finding.message)
-    object.member("fix", finding.fix.isEmpty ? finding.definition?.fix ?? "" : finding.fix)
+    object.member("fix", finding.advice)
     object.member("service", finding.service?.rawValue)
     object.member("appID", finding.appID)
     object.member("domain", finding.domain)
@@ -126,5 +123,11 @@ public enum ReportJSON {
     object.member("column", citation.at.column)
     object.member("offset", citation.at.offset)
     object.member("text", citation.text)
+  }
+}
+
+extension ReportFormat {
+  public static let json = ReportFormat("json", extensions: ["json"], namesChecksums: true) {
+    ReportJSON.render($0, version: $1.version)
   }
 }
