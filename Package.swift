@@ -42,6 +42,7 @@ let package = Package(
     module("RuleEngine", ["Bytes", "Evidence", "JSONText"]),
     module("Readers", ["Bytes", "Evidence", "JSONText", "MessageCatalogue", "SystemErrors"]),
     module("Intake", ["Bytes", "CZlib", "Evidence", "Readers"]),
+    module("Redaction", ["Bytes", "Evidence", "JSONText"]),
     module("Findings", ["Bytes", "Evidence", "JSONText", "RuleEngine", "SystemErrors"]),
     module("Diagnosis", ["Bytes", "Evidence", "Findings", "RuleEngine", "SystemErrors"]),
     module("Reports", ["Bytes", "Diagnosis", "Evidence", "Findings", "JSONText", "RuleEngine", "SystemErrors"]),
@@ -49,6 +50,7 @@ let package = Package(
       "SwcdlogKit",
       [
         "Bytes", "Diagnosis", "Evidence", "Findings", "Intake", "JSONText", "MessageCatalogue", "Patterns", "Readers",
+        "Redaction",
         "Reports", "RuleEngine",
       ]),
     .executableTarget(
@@ -68,6 +70,7 @@ let package = Package(
     tests("Intake", ["CZlib", "Evidence", "Intake"]),
     tests("Findings", ["Evidence", "Findings", "JSONText", "MessageCatalogue", "Reports", "RuleEngine", "SwcdlogKit"]),
     tests("Diagnosis", ["Diagnosis", "Evidence", "Findings", "Intake", "RuleEngine", "SwcdlogKit"]),
+    tests("Redaction", ["Diagnosis", "Evidence", "Findings", "Intake", "JSONText", "Redaction", "SwcdlogKit"]),
     tests("Reports", ["Diagnosis", "Evidence", "Findings", "JSONText", "Reports", "RuleEngine", "SwcdlogKit"]),
     tests("EndToEnd", ["Bytes", "Evidence", "Findings", "Intake", "JSONText", "Reports", "SwcdlogKit"]),
     tests("World", ["Evidence", "Reports", "SwcdlogKit"]),

@@ -23,6 +23,8 @@ public struct AnalysisOptions: Sendable {
   public var follows = false
   public var isVerbose = false
   public var isQuiet = false
+  /// Names in the output are replaced by pseudonyms.
+  public var redacts = false
   /// nil: only on a terminal.
   public var usesColour: Bool?
   public var inputs: [String] = []
@@ -71,6 +73,7 @@ public struct AnalysisOptions: Sendable {
       usesColour = try parser.colour(name)
     case "-v", "--verbose": isVerbose = true
     case "-q", "--quiet": isQuiet = true
+    case "--redact": redacts = true
     default: throw UsageError.unknown(name, among: Self.names)
     }
   }
@@ -78,7 +81,7 @@ public struct AnalysisOptions: Sendable {
   static let names = [
     "--url", "--urls", "--app", "--domain", "--service", "--origin", "--cdn", "--device", "--via", "--now", "--since",
     "--until", "--follow", "--format", "--output", "--fail-on", "--select", "--ignore", "--max-bytes", "--color",
-    "--verbose", "--quiet", "--help",
+    "--verbose", "--quiet", "--redact", "--help",
   ]
 
   private static func format(_ name: String) throws(UsageError) -> ReportFormat {

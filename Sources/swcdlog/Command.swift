@@ -14,6 +14,9 @@ enum Command {
     case "events": return events(rest)
     case "lint": return lint(rest)
     case "diff": return diff(rest)
+    case "redact":
+      if rest.contains("--help") || rest.contains("-h") { return Output.write(Help.redact) }
+      return RedactCommand.run(rest, output: FileOutput.forRedaction)
     case "explain":
       return ExplainCommand.run(
         rest, style: Output.style(nil), write: { Output.write($0) }, complain: Output.complain)
@@ -47,18 +50,29 @@ enum Command {
       }
       inputs = ["-"]
     }
-    if options.follows, inputs.count > 1 {
-      Output.complain("--follow reads one input")
+    if options.follows, inputs.count > 1 || options.redacts {
+      Output.complain(
+        options.redacts ? "--redact needs all of the evidence, so not --follow" : "--follow reads one input")
       return 64
     }
-    let request = AnalysisRequest(inputs: inputs.map { InputSource(path: $0) }, options: options)
+    var request = AnalysisRequest(inputs: inputs.map { InputSource(path: $0) }, options: options)
+    if options.redacts { request.holdStandardInput() }
     let diagnosis = options.follows ? Analysis.follow(request) { Output.write($0) == 0 } : Analysis.run(request)
+    var redaction = options.redacts ? ReportRedaction(request, diagnosis) : nil
     for reading in diagnosis.readings where !options.isQuiet {
       for problem in reading.problems where problem.kind == .unreadable || problem.kind == .truncated {
         Output.complain("\(reading.path): \(problem.message)\(problem.advice.map { "; \($0)" } ?? "")")
       }
     }
-    let written = Output.write(options.reports(of: diagnosis, style: Output.style(options.usesColour)))
+    var reports = options.reports(of: diagnosis, style: Output.style(options.usesColour))
+    do throws(RedactionFault) {
+      for index in reports.indices { reports[index].text = try redaction?.redact(reports[index].text) ?? reports[index].text }
+    } catch {
+      for line in error.lines(in: "report") { Output.complain(line) }
+      Output.complain("the reports are withheld")
+      return 70
+    }
+    let written = Output.write(reports)
     return written == 0 ? Analysis.exitStatus(diagnosis, failOn: options.failOn) : written
   }
 

@@ -11,6 +11,7 @@ enum Help {
                            evaluate URLs against an apple-app-site-association file
       lint FILE…           everything wrong with association files and entitlements, with line and column
       diff A B             what changed in meaning between two files or dumps, or device and file
+      redact INPUT…        the evidence itself with pseudonyms for hosts, apps, devices and people
       show FILE…           a swcutil show dump as a table, or as JSON
       events INPUT…        the log as normalised events and fetch stories
       explain CODE…        what a finding, an error number or a word of a dump means
@@ -52,6 +53,7 @@ enum Help {
                            unless --format is given
       --fail-on LEVEL      exit status 1 from: error (the default), warning, note, never
       --select CODES, --ignore CODES
+      --redact             pseudonyms for hosts, apps, devices, people and values
       --color WHEN         auto, always, never       -v  more detail      -q  no warnings
       --max-bytes N        read at most this much of each input
 
@@ -131,6 +133,27 @@ enum Help {
 
     Exit status: 0 nothing changed, 1 something changed or may have, 2 an input could not be
     read or compared, 64 wrong usage.
+
+    """
+
+  static let redact = """
+    Usage: swcdlog redact [OPTIONS] INPUT…
+
+    Writes the inputs with names replaced by pseudonyms: hosts, app IDs, devices, users, addresses,
+    UUIDs, query values, secrets. One name has one pseudonym in all of them, so the redacted files
+    tell the same story. Apple's hosts and apps stay, and so does what a diagnosis needs. Gzipped
+    inputs come out plain; what cannot be read as text is refused.
+
+      -o FILE, -o FOLDER/  where to; several inputs need a folder. Otherwise: standard output
+      --map FILE           keep which pseudonym stands for what, for you alone (mode 0600)
+      --restore MAP        the other way: put the names back into a report
+      --max-bytes N        read at most this much of each input      -q  no remarks
+
+    Before anything is written it is searched for the names. If one is left, the output is withheld
+    and the place is named, and the exit status is 70.
+
+    Exit status: 0 written, 2 some input could not be read, 64 wrong usage, 70 withheld,
+    74 cannot be written.
 
     """
 }

@@ -53,6 +53,27 @@ enum Output {
     }
   }
 
+  /// The same for bytes.
+  static func write(bytes: [UInt8]) -> Int32 {
+    write(bytes, to: STDOUT_FILENO) || errno == EPIPE ? 0 : 70
+  }
+
+  /// Whether all bytes went out.
+  static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    bytes.withUnsafeBytes { buffer in
+      var position = 0
+      while position < buffer.count {
+        let count = Bytes.write(descriptor, buffer.baseAddress.map { $0 + position }, buffer.count - position)
+        if count > 0 {
+          position += count
+        } else if errno != EINTR {
+          return false
+        }
+      }
+      return true
+    }
+  }
+
   static func complain(_ message: String) {
     var line = "swcdlog: \(message)\n"
     line.withUTF8 { _ = Bytes.write(STDERR_FILENO, $0.baseAddress, $0.count) }

@@ -17,7 +17,7 @@ import Testing
   static let layers = [
     "CPCRE2", "CZlib", "CSearch", "Bytes", "JSONText", "SystemErrors", "Evidence", "Patterns", "MessageCatalogue",
     "RuleEngine",
-    "Readers", "Intake", "Findings",
+    "Readers", "Intake", "Redaction", "Findings",
     "Diagnosis", "Reports", "SwcdlogKit", "swcdlog",
   ]
 

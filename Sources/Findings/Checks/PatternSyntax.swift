@@ -156,7 +156,8 @@ enum PatternSyntax {
   }
 
   private static let topLevel: Set<String> = [
-    "com", "org", "net", "edu", "gov", "info", "biz", "example", "test", "app", "dev", "cloud", "shop", "store", "site",
+    "com", "org", "net", "edu", "gov", "info", "biz", "example", "test", "invalid", "app", "dev", "cloud", "shop",
+    "store", "site",
     "online", "link", "page", "tech", "de", "uk", "fr", "jp", "cn", "br", "nl", "it", "es", "ch", "at", "se", "no",
     "dk",
     "fi", "pl", "ru", "in", "au", "us", "eu", "ca", "kr", "mx",
