@@ -31,6 +31,10 @@ let package = Package(
     .systemLibrary(
       name: "CPCRE2", pkgConfig: "libpcre2-8", providers: [.apt(["libpcre2-dev"]), .brew(["pcre2"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .systemLibrary(
+      name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]),
+    .systemLibrary(
+      name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .systemLibrary(name: "CSearch"),
 
     module("Bytes", ["CSearch"]),
@@ -41,24 +45,27 @@ let package = Package(
     module("MessageCatalogue", ["Bytes", "Patterns"]),
     module("RuleEngine", ["Bytes", "Evidence", "JSONText"]),
     module("Readers", ["Bytes", "Evidence", "JSONText", "MessageCatalogue", "SystemErrors"]),
-    module("Intake", ["Bytes", "CZlib", "Evidence", "Readers"]),
+    module("Intake", ["Bytes", "CArchive", "CZlib", "Evidence", "Readers"]),
     module("Redaction", ["Bytes", "Evidence", "JSONText"]),
     module("Findings", ["Bytes", "Evidence", "JSONText", "RuleEngine", "SystemErrors"]),
     module("Diagnosis", ["Bytes", "Evidence", "Findings", "RuleEngine", "SystemErrors"]),
     module("Reports", ["Bytes", "Diagnosis", "Evidence", "Findings", "JSONText", "RuleEngine", "SystemErrors"]),
+    module("Store", ["Bytes", "CSQLite", "Reports"]),
     module(
       "SwcdlogKit",
       [
         "Bytes", "Diagnosis", "Evidence", "Findings", "Intake", "JSONText", "MessageCatalogue", "Patterns", "Readers",
         "Redaction",
-        "Reports", "RuleEngine",
+        "Reports", "RuleEngine", "Store",
       ]),
     .executableTarget(
       name: "swcdlog",
       dependencies: ["Evidence", "RuleEngine", "Bytes", "Findings", "JSONText", "Reports", "SwcdlogKit"],
       swiftSettings: strict),
 
-    .target(name: "TestSupport", dependencies: ["JSONText"], path: "Tests/TestSupport", swiftSettings: strict),
+    .target(
+      name: "TestSupport", dependencies: ["CArchive", "CZlib", "JSONText"], path: "Tests/TestSupport",
+      swiftSettings: strict),
     tests("Bytes", ["Bytes"]),
     tests("JSONText", ["Bytes", "JSONText"]),
     tests("SystemErrors", ["SystemErrors"]),
@@ -67,12 +74,13 @@ let package = Package(
     tests("MessageCatalogue", ["Bytes", "MessageCatalogue"]),
     tests("RuleEngine", ["Bytes", "Evidence", "JSONText", "RuleEngine"]),
     tests("Readers", ["Bytes", "Evidence", "MessageCatalogue", "Readers", "SystemErrors"]),
-    tests("Intake", ["CZlib", "Evidence", "Intake"]),
+    tests("Intake", ["Bytes", "CArchive", "CZlib", "Evidence", "Intake"]),
     tests("Findings", ["Evidence", "Findings", "JSONText", "MessageCatalogue", "Reports", "RuleEngine", "SwcdlogKit"]),
     tests("Diagnosis", ["Diagnosis", "Evidence", "Findings", "Intake", "RuleEngine", "SwcdlogKit"]),
     tests("Redaction", ["Diagnosis", "Evidence", "Findings", "Intake", "JSONText", "Redaction", "SwcdlogKit"]),
     tests("Reports", ["Diagnosis", "Evidence", "Findings", "JSONText", "Reports", "RuleEngine", "SwcdlogKit"]),
     tests("EndToEnd", ["Bytes", "Evidence", "Findings", "Intake", "JSONText", "Reports", "SwcdlogKit"]),
     tests("World", ["Evidence", "Reports", "SwcdlogKit"]),
+    tests("Batch", ["Bytes", "Evidence", "JSONText", "Store", "SwcdlogKit"]),
   ]
 )

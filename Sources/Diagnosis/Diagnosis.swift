@@ -14,6 +14,8 @@ public struct Diagnosis: Sendable {
   /// Asked ones first, then by severity.
   public var findings: [Finding]
   public var needs: [Need]
+  /// The devices whose sysdiagnoses are among the inputs.
+  public var devices: [Device] = []
 
   /// Judges all inputs of one run together.
   ///
@@ -58,7 +60,7 @@ private struct DiagnosisBuilder {
     addNeeds(associations)
     return Diagnosis(
       readings: base.readings, question: base.question, associations: associations, appleAssociationCount: appleCount,
-      verdicts: verdicts, findings: ordered(unique(findings)), needs: needs)
+      verdicts: verdicts, findings: ordered(unique(findings)), needs: needs, devices: base.devices)
   }
 
   // MARK: One association

@@ -17,6 +17,8 @@ struct EvidenceBase {
   /// Every domain that an input writes in full.
   let knownDomains: [DomainName]
 
+  /// What the sysdiagnoses tell of their devices, in reading order.
+  let devices: [Device]
   let dumpsNewestFirst: [DatedDump]
   let newestDumpTime: Timestamp?
   let resolver: RedactionResolver
@@ -38,7 +40,7 @@ struct EvidenceBase {
   struct DatedDump {
     var input: Int
     var dump: Dump
-    /// The latest check of any entry: the dump was made then or later.
+    /// When it was made, or the latest check of any entry: it was made then or later.
     var time: Timestamp?
   }
 
@@ -63,8 +65,9 @@ struct EvidenceBase {
     self.readings = readings
     self.question = question
     dumps = readings.enumerated().flatMap { index, reading in
-      reading.dumps.map { DatedDump(input: index, dump: $0, time: $0.latestCheck) }
+      reading.dumps.map { DatedDump(input: index, dump: $0, time: $0.captured ?? $0.latestCheck) }
     }
+    devices = Device.all(readings)
     dumpsNewestFirst = Self.newestFirst(dumps)
     newestDumpTime = dumps.compactMap(\.time).max()
     runningDomains = Set(dumps.flatMap { $0.dump.network.map(\.domain.hostText) })

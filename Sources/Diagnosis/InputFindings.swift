@@ -8,7 +8,7 @@ enum InputFindings {
     var result: [Finding] = windowFindings(readings, question)
     for (index, reading) in readings.enumerated() {
       result += problems(reading, index)
-      if let log = reading.log { result += logFindings(log, reading, question) }
+      if let log = reading.log { result += logFindings(log, reading, question, readings) }
       if reading.dumps.contains(where: \.isFromSimulator) {
         result.append(
           Finding(
@@ -70,14 +70,19 @@ enum InputFindings {
           evidence: evidence)
       case .truncated, .limit:
         return Finding(9002, "\(reading.path): \(problem.message)", fix: problem.advice ?? "", evidence: evidence)
+      case .unsupported:
+        return Finding(9008, "\(reading.path): \(problem.message)", fix: problem.advice ?? "", evidence: evidence)
       case .oddValue, .unreadable: return nil
       }
     }
   }
 
-  private static func logFindings(_ log: LogDigest, _ reading: InputReading, _ question: Question) -> [Finding] {
+  private static func logFindings(
+    _ log: LogDigest, _ reading: InputReading, _ question: Question, _ readings: [InputReading]
+  ) -> [Finding] {
     var result: [Finding] = []
-    if let noise = log.events.first(where: { $0.catalogue == "enterprise.1701" }) {
+    let isManaged = Device.all(readings).contains { $0.facts.management != nil }
+    if !isManaged, let noise = log.events.first(where: { $0.catalogue == "enterprise.1701" }) {
       result.append(
         Finding(
           9006, "Error 1701 is normal on a device without management and never the cause of anything.",

@@ -12,6 +12,8 @@ public struct Dump: Sendable {
   /// Whether entries carry the fields of `--verbose`.
   public var isVerbose = false
   public var problems: [Problem] = []
+  /// When the dump was made, where the archive that it lies in tells.
+  public var captured: Timestamp?
 
   public enum Section: String, Sendable {
     case database = "DATABASE"

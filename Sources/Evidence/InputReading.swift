@@ -39,6 +39,13 @@ public struct InputReading: Sendable {
   public var swcutilLines: [SwcutilLine] = []
   public var files: [FileCopy] = []
   public var urls: [Located<String>] = []
+  /// What a member of a sysdiagnose tells of its device.
+  public var device: DeviceFacts?
+  /// For a member of a sysdiagnose: where that begins. Members with the same root are of one device.
+  public var deviceRoot: String?
+
+  /// Whether it stands for an archive or folder, whose members are readings of their own.
+  public var isArchive = false
 
   public init(path: String) { self.path = path }
 }

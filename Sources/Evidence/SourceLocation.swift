@@ -44,6 +44,8 @@ public struct Problem: Hashable, Sendable {
     case unreadable
     /// A limit was reached and the rest left out.
     case limit
+    /// A log archive, or a part of one, in a form that is not read (SWCD9008).
+    case unsupported
   }
 
   public var kind: Kind

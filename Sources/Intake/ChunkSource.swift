@@ -13,6 +13,8 @@ public struct IntakeError: Error, Hashable, Sendable {
     case unreadable
     /// Compressed data ends early or is damaged.
     case damaged
+    /// A limit was reached.
+    case limit
   }
 
   public var kind: Kind

@@ -17,6 +17,10 @@ public struct InputSource: Sendable {
   public var role: FileCopy.Role?
   /// What the walk of a folder left out, said with its last file.
   var omission: String?
+  /// Which part of an unpacked sysdiagnose it is.
+  var member: Member?
+  /// Given where it stands for an unpacked sysdiagnose or log archive as a whole.
+  var folder: Folder?
 
   public init(path: String, role: FileCopy.Role? = nil) {
     self.path = path
@@ -34,50 +38,82 @@ public struct InputReader: Sendable {
   /// Texts up to this size are held whole, so that a transcript of several kinds can be taken apart; a larger log is
   /// streamed.
   private static let wholeLimit = 16 << 20
-  private static let sniffSize = 256 << 10
-  /// Bytes of one input that are read at most, after decompression.
+  /// Bytes of one input, or of one member of an archive, that are read at most, after decompression.
   public var maxBytes: Int
   /// Whether readings get the SHA-256 of their input as it lies in the file.
   public var takesChecksums = false
   /// Log lines outside of it are passed over.
   public var window: TimeWindow
+  /// Files that a walk of a folder leaves out.
+  public var leavesOut: (@Sendable (InputSource) -> Bool)?
+  /// Seconds for one input of any kind; nil: no limit but that for archives.
+  public var maxSeconds: Int?
+  public var limits = ArchiveLimits()
+  /// Asked now and then while reading; true ends it.
+  public var isCancelled: (@Sendable () -> Bool)?
 
-  public init(maxBytes: Int = .max, window: TimeWindow = TimeWindow()) {
-    (self.maxBytes, self.window) = (maxBytes, window)
+  public init(maxBytes: Int = .max, maxSeconds: Int? = nil, window: TimeWindow = TimeWindow()) {
+    (self.maxBytes, self.maxSeconds, self.window) = (maxBytes, maxSeconds, window)
   }
 
-  /// The inputs with folders replaced by the files below them.
-  public func expanded(_ sources: [InputSource]) -> [InputSource] {
-    sources.flatMap { source -> [InputSource] in
-      guard case .file(let path) = source.origin, FolderWalk.isFolder(path) else { return [source] }
-      let (files, isComplete) = FolderWalk.files(below: path)
-      var found = files.map { InputSource(path: $0, role: source.role) }
-      if !isComplete, !found.isEmpty {
-        found[found.count - 1].omission = "\(path) holds more than \(FolderWalk.fileLimit) files; the rest was left out"
+  /// Reads inputs with what they hold: folders, archives and their members. A reading's place in the result is its
+  /// index in the run.
+  public func readings(_ sources: [InputSource]) -> (readings: [InputReading], roles: [Int: FileCopy.Role]) {
+    var result: [InputReading] = []
+    var roles: [Int: FileCopy.Role] = [:]
+    var container = 0
+    var met: Set<String> = []
+    for source in units(sources).flatMap(\.sources) where !(leavesOut?(source) ?? false) {
+      let index = result.count
+      if source.folder != nil { container = index }
+      if let member = source.member {
+        let reading = read(
+          member, source, index: index, isFirst: !met.contains(member.root), container: container)
+        if let reading {
+          met.insert(member.root)
+          result.append(reading)
+        }
+      } else {
+        result += readings(source, from: index)
       }
-      return found
+      if let role = source.role {
+        for number in index..<result.count { roles[number] = role }
+      }
     }
+    return (result, roles)
   }
 
-  /// Reads one input; `index` is its number in the run. What cannot be read becomes a problem of the reading.
+  /// Reads one input; of an archive there is a reading for itself and one for each member that was read. `index` is the
+  /// first one's number in the run. What cannot be read becomes a problem of the reading.
   ///
   /// - Parameter tap: gets each event of a log within the window, as it is read.
-  public func read(_ source: InputSource, index: Int, tap: (LogEvent) -> Void = { _ in }) -> InputReading {
-    var reading: InputReading
+  public func readings(
+    _ source: InputSource, from index: Int, tap: (LogEvent) -> Void = { _ in }
+  ) -> [InputReading] {
+    if let folder = source.folder { return [reading(of: folder, path: source.path)] }
+    var found: [InputReading]
     do throws(IntakeError) {
-      reading = try open(source, index, tap)
+      found = try open(source, index, tap)
     } catch {
-      reading = InputReading(path: source.path)
-      reading.problems = [Problem(.unreadable, "cannot be read: \(error.message)", advice: error.advice)]
+      var reading = InputReading(path: source.path)
+      reading.problems = [
+        Problem(error.kind == .limit ? .limit : .unreadable, "cannot be read: \(error.message)", advice: error.advice)
+      ]
+      found = [reading]
     }
-    if let omission = source.omission {
-      reading.problems.append(Problem(.limit, omission, advice: "give the folders below it one by one"))
+    if let omission = source.omission, !found.isEmpty {
+      found[0].problems.append(Problem(.limit, omission, advice: "give the folders below it one by one"))
     }
-    return reading
+    return found
+  }
+
+  /// Reads one input that is no folder; of an archive its reading as a whole, without its members.
+  public func read(_ source: InputSource, index: Int, tap: (LogEvent) -> Void = { _ in }) -> InputReading {
+    readings(source, from: index, tap: tap).first ?? InputReading(path: source.path)
   }
 
   private func open(_ source: InputSource, _ index: Int, _ tap: (LogEvent) -> Void) throws(IntakeError)
-    -> InputReading
+    -> [InputReading]
   {
     var raw: any ChunkSource
     var descriptor: DescriptorSource?
@@ -92,30 +128,43 @@ public struct InputReader: Sendable {
     }
     let checksum = takesChecksums ? ChecksumSource(raw) : nil
     if let checksum { raw = checksum }
-    var (head, headError) = raw.readUp(to: Self.sniffSize)
-    if head.isEmpty, let headError { throw headError }
-    var stream: any ChunkSource = PrefixedSource(prefix: MemorySource(bytes: head), rest: raw, pendingError: headError)
-    // Gzip is told by its first bytes, whatever the name; a file may be wrapped twice.
-    for _ in 0..<2 where head.starts(with: GzipSource.magic) {
-      var inflated: any ChunkSource = GzipSource(stream)
-      (head, headError) = inflated.readUp(to: Self.sniffSize)
-      stream = PrefixedSource(prefix: MemorySource(bytes: head), rest: inflated, pendingError: headError)
+    let byteCount = { () -> Int in
+      if case .memory(let bytes) = source.origin { bytes.count } else { descriptor?.byteCount ?? 0 }
     }
-    var reading = try read(stream, head, source, index, tap)
+    let budget = ArchiveBudget(limits, seconds: maxSeconds, isCancelled: isCancelled)
+    let unwrapped = UnwrappedSource(PackedSource(source: raw, budget: budget), budget: budget)
+    if let format = unwrapped.archive {
+      var intake = ArchiveIntake(reader: self, budget: budget, path: source.path, role: source.role, index: index)
+      var found = intake.read(unwrapped.stream, format: format, byteCount: byteCount)
+      if !found.isEmpty { found[0].sha256 = checksum?.digest }
+      return found
+    }
+    var reading = try read(unwrapped, source, index, tap)
     reading.path = source.path
+    reading.byteCount = byteCount()
     reading.sha256 = checksum?.digest
-    switch source.origin {
-    case .memory(let bytes): reading.byteCount = bytes.count
-    case .file, .standardInput: reading.byteCount = descriptor?.byteCount ?? 0
-    }
-    return reading
+    return [reading]
   }
 
-  private func read(
-    _ stream: any ChunkSource, _ head: [UInt8], _ source: InputSource, _ index: Int, _ tap: (LogEvent) -> Void
+  /// Reads what is no archive.
+  func read(
+    _ unwrapped: UnwrappedSource, _ source: InputSource, _ index: Int, _ tap: (LogEvent) -> Void = { _ in }
+  ) throws(IntakeError) -> InputReading {
+    if unwrapped.head.isEmpty, let error = unwrapped.headError { throw error }
+    return try read(unwrapped.stream, unwrapped.head, source, index, tap)
+  }
+
+  func read(
+    _ stream: any ChunkSource, _ head: [UInt8], _ source: InputSource, _ index: Int,
+    _ tap: (LogEvent) -> Void = { _ in }
   ) throws(IntakeError) -> InputReading {
     var stream = stream
     let (whole, error) = stream.readUp(to: min(Self.wholeLimit, maxBytes))
+    if TraceFile.recognises(head) {
+      var reading = TraceFile.reading(whole, path: source.path)
+      if let error { reading.problems.append(Problem(.truncated, error.message, advice: error.advice)) }
+      return reading
+    }
     let encoding = TextEncoding(of: head)
     let isMore = whole.count == Self.wholeLimit && error == nil
     if isMore, looksLikeLog(head, encoding) {
@@ -132,7 +181,8 @@ public struct InputReader: Sendable {
     var reading = readWhole(bytes, encoding, index, source, tap)
     if let failure {
       if bytes.isEmpty { throw failure }
-      reading.problems.append(Problem(.truncated, failure.message, advice: failure.advice))
+      reading.problems.append(
+        Problem(failure.kind == .limit ? .limit : .truncated, failure.message, advice: failure.advice))
     } else if bytes.count >= maxBytes {
       reading.problems.append(
         Problem(.limit, "only the first \(maxBytes) bytes were read", advice: "raise --max-bytes"))
@@ -249,7 +299,8 @@ public struct InputReader: Sendable {
         count = try stream.read(into: buffer)
       } catch {
         if total == 0 { throw error }
-        reading.problems.append(Problem(.truncated, error.message, advice: error.advice))
+        reading.problems.append(
+          Problem(error.kind == .limit ? .limit : .truncated, error.message, advice: error.advice))
         break
       }
       if count == 0 { break }

@@ -21,14 +21,13 @@ public enum Analysis {
   public static func run(_ request: AnalysisRequest) -> Diagnosis {
     var reader = InputReader(maxBytes: request.options.maxBytes, window: request.options.window)
     reader.takesChecksums = request.options.wantsChecksums
-    let sources = reader.expanded(request.inputs + request.options.roleInputs)
-      .filter { !request.options.isOutput($0) }
-    var readings: [InputReading] = []
-    var roles: [Int: FileCopy.Role] = [:]
-    for (index, source) in sources.enumerated() {
-      readings.append(reader.read(source, index: index))
-      if let role = source.role { roles[index] = role }
-    }
+    let options = request.options
+    reader.leavesOut = { options.isOutput($0) }
+    return run(request, reader: reader)
+  }
+
+  static func run(_ request: AnalysisRequest, reader: InputReader) -> Diagnosis {
+    let (readings, roles) = reader.readings(request.inputs + request.options.roleInputs)
     var question = request.options.question
     // A list of URLs among the inputs asks about them.
     for reading in readings where reading.kind == .urlList { question.urls += reading.urls.map(\.value) }

@@ -18,20 +18,26 @@ public enum ShowCommand {
       return 64
     }
     let reader = InputReader(maxBytes: options.maxBytes)
-    let sources = reader.expanded((options.inputs.isEmpty ? ["-"] : options.inputs).map { InputSource(path: $0) })
-    let readings = sources.enumerated().map { reader.read($0.element, index: $0.offset) }
+    let readings = reader.readings((options.inputs.isEmpty ? ["-"] : options.inputs).map { InputSource(path: $0) })
+      .readings
     var status: Int32 = 0
     for reading in readings {
       for problem in reading.problems where problem.kind == .unreadable || problem.kind == .truncated {
         complain("\(reading.path): \(problem.message)")
         status = 2
       }
-      if reading.dumps.isEmpty, reading.problems.allSatisfy({ $0.kind != .unreadable }) {
+      // Of an archive only the whole needs a dump.
+      let isPart = reading.deviceRoot != nil || reading.kind == .sysdiagnose || reading.isArchive
+      if reading.dumps.isEmpty, !isPart, reading.problems.allSatisfy({ $0.kind != .unreadable }) {
         complain("\(reading.path): holds no swcutil show dump")
         status = 2
       }
     }
     let dumps = readings.flatMap(\.dumps)
+    if dumps.isEmpty, status == 0 {
+      complain("there is no swcutil show dump in it")
+      status = 2
+    }
     let written = write(
       options.format?.name == ReportFormat.json.name ? ShowReport.json(dumps) : ShowReport.table(dumps, style: style))
     return written == 0 ? status : written

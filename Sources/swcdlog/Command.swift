@@ -17,6 +17,8 @@ enum Command {
     case "redact":
       if rest.contains("--help") || rest.contains("-h") { return Output.write(Help.redact) }
       return RedactCommand.run(rest, output: FileOutput.forRedaction)
+    case "batch": return batch(rest)
+    case "fleet": return fleet(rest)
     case "explain":
       return ExplainCommand.run(
         rest, style: Output.style(nil), write: { Output.write($0) }, complain: Output.complain)
@@ -66,7 +68,9 @@ enum Command {
     }
     var reports = options.reports(of: diagnosis, style: Output.style(options.usesColour))
     do throws(RedactionFault) {
-      for index in reports.indices { reports[index].text = try redaction?.redact(reports[index].text) ?? reports[index].text }
+      for index in reports.indices {
+        reports[index].text = try redaction?.redact(reports[index].text) ?? reports[index].text
+      }
     } catch {
       for line in error.lines(in: "report") { Output.complain(line) }
       Output.complain("the reports are withheld")
@@ -88,6 +92,20 @@ enum Command {
       return 64
     }
     return Output.write(ReportSchema.text)
+  }
+
+  private static func batch(_ arguments: [String]) -> Int32 {
+    if arguments.contains("--help") || arguments.contains("-h") { return Output.write(Help.batch) }
+    Interrupt.watch()
+    let status = BatchCommand.run(
+      arguments, isInterrupted: Interrupt.isInterrupted, write: Output.stream, complain: Output.complain,
+      progress: Output.progress)
+    return status == Output.closedPipe ? 0 : status
+  }
+
+  private static func fleet(_ arguments: [String]) -> Int32 {
+    if arguments.contains("--help") || arguments.contains("-h") { return Output.write(Help.fleet) }
+    return FleetCommand.run(arguments, write: { Output.write($0) }, complain: Output.complain)
   }
 
   private static func lint(_ arguments: [String]) -> Int32 {

@@ -14,6 +14,8 @@ enum Help {
       redact INPUT…        the evidence itself with pseudonyms for hosts, apps, devices and people
       show FILE…           a swcutil show dump as a table, or as JSON
       events INPUT…        the log as normalised events and fetch stories
+      batch INPUT…         many dumps and sysdiagnoses, each on its own, on all cores; NDJSON
+      fleet FILE.db        a summary of what batch --store has kept
       explain CODE…        what a finding, an error number or a word of a dump means
       codes [WORD…]        all findings, or those of a link, a severity or a group
       schema               the JSON Schema of the report
@@ -154,6 +156,47 @@ enum Help {
 
     Exit status: 0 written, 2 some input could not be read, 64 wrong usage, 70 withheld,
     74 cannot be written.
+
+    """
+
+  static let batch = """
+    Usage: swcdlog batch [OPTIONS] INPUT…
+
+    Analyses many inputs, each on its own, and prints one JSON record a line: device, association,
+    verdict, finding, error, and a summary at the end. INPUT is a file, a folder (every file and
+    every unpacked sysdiagnose below it) or a pattern. One damaged input is an error record.
+
+    Inputs:
+      --paths-from FILE    a list of paths, one a line or separated by NUL; - is standard input
+      --max-size N         refuse larger inputs (16G)
+      --max-seconds N      stop reading an input after this time (900)
+
+    What is asked of each:
+      --app, --domain, --url, --urls, --service, --via, --now, --select, --ignore
+                           as for analyze
+      --aasa FILE, --origin FILE, --cdn FILE
+                           files to judge every input with
+
+    Running:
+      --jobs N             how many at once (all cores)
+      --ordered            records in the order of the inputs, not of completion
+      --store FILE.db      keep the results; what is in it already is not analysed again
+
+    Ctrl-C ends with a summary of what is done. Exit status: 0, 2 some input failed or was
+    damaged, 64 wrong usage, 130 interrupted.
+
+    """
+
+  static let fleet = """
+    Usage: swcdlog fleet [OPTIONS] FILE.db
+
+    Summarises a store of swcdlog batch: devices by root cause, app, domain and system build,
+    approval over time, devices with old patterns, and what is new since the run before.
+
+      --format FORMAT      text (the default), json, csv or html
+      --section NAME       only one table: overview, root-causes, apps, domains, builds,
+                           approvals, old-patterns, new, errors
+      --limit N            rows of each table in text (20)
 
     """
 }

@@ -74,7 +74,24 @@ enum Output {
     }
   }
 
-  static func complain(_ message: String) {
+  /// The status of a stream that has been closed by its reader: the work ends, quietly.
+  static let closedPipe: Int32 = -1
+
+  /// Writes lines of a stream that goes on.
+  @Sendable static func stream(_ lines: [UInt8]) -> Int32 {
+    write(lines, to: STDOUT_FILENO) ? 0 : errno == EPIPE ? closedPipe : 70
+  }
+
+  /// Shows a line on a terminal in place of the one before; nil where standard error is no terminal.
+  static var progress: ((String) -> Void)? {
+    guard isatty(STDERR_FILENO) == 1 else { return nil }
+    return { text in
+      var line = "\r\u{1B}[K" + text
+      line.withUTF8 { _ = Bytes.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    }
+  }
+
+  @Sendable static func complain(_ message: String) {
     var line = "swcdlog: \(message)\n"
     line.withUTF8 { _ = Bytes.write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }

@@ -15,10 +15,9 @@ import Testing
 
   /// The layers, lowest first: a target may import those before it.
   static let layers = [
-    "CPCRE2", "CZlib", "CSearch", "Bytes", "JSONText", "SystemErrors", "Evidence", "Patterns", "MessageCatalogue",
-    "RuleEngine",
-    "Readers", "Intake", "Redaction", "Findings",
-    "Diagnosis", "Reports", "SwcdlogKit", "swcdlog",
+    "CPCRE2", "CZlib", "CArchive", "CSQLite", "CSearch", "Bytes", "JSONText", "SystemErrors", "Evidence", "Patterns",
+    "MessageCatalogue", "RuleEngine", "Readers", "Intake", "Redaction", "Findings", "Diagnosis", "Reports", "Store",
+    "SwcdlogKit", "swcdlog",
   ]
 
   @Test("Targets import only what lies below them, and Foundation only where property lists are read")

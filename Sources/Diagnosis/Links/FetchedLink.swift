@@ -52,6 +52,7 @@ struct FetchedLink {
     checkDeferral(&link)
     checkHeaders(exchanges, &link)
     compareCopies(&link)
+    DeviceRemarks(base: base, subject: subject).explainFetch(&link)
     finish(&link)
     return link
   }

@@ -13,6 +13,7 @@ struct RegisteredLink {
     if let record = records.first {
       link.set(.ok, "swcd has an entry for it.", evidence: [Citation(record.record)])
       noteCopies(&link)
+      noteReinstall(record, &link)
       if let error = record.record.error, FetchFault.code(error) == 2006 {
         link.breaks(
           Finding(
@@ -98,16 +99,22 @@ struct RegisteredLink {
           evidence: [Citation(at: mode.at, text: "Developer Mode: no")]))
       return
     }
+    if let finding = DeviceRemarks(base: base, subject: subject).managedModeWithoutManagement(place) {
+      link.breaks(finding)
+      return
+    }
     let isInstalled = subject.appID.map { base.appCopies[$0] != nil } ?? false
+    let remarks = DeviceRemarks(base: base, subject: subject).onAbsence
     link.breaks(
       Finding(
         2001,
         isInstalled || subject.appID == nil
-          ? "The dump is complete and has no entry for \(subject.text)."
-          : "The dump is complete and has no entry of \(subject.appID?.text ?? "the app") under any service: the app is not installed there, or names no domains.",
+          ? "The dump is complete and has no entry for \(subject.text).\(remarks.text)"
+          : "The dump is complete and has no entry of \(subject.appID?.text ?? "the app") under any service: the app is not installed there, or names no domains.\(remarks.text)",
         fix: isInstalled
           ? "Check the signed entitlements of the installed build, then install it again."
-          : "Install the app on this device, start it once (macOS), and take the dump again.", evidence: [place]))
+          : "Install the app on this device, start it once (macOS), and take the dump again.",
+        evidence: [place] + remarks.evidence))
     if !isInstalled, subject.appID != nil {
       link.notes(
         Finding(
@@ -153,6 +160,14 @@ struct RegisteredLink {
             fix: "App Clips may name appclips and webcredentials only.", evidence: [event.citation]))
       }
     }
+  }
+
+  /// 2007 by the device's own record of installations: the app was put there after the entry's last check.
+  private func noteReinstall(_ record: EvidenceBase.DumpRecordAt, _ link: inout LinkAssessment) {
+    guard !link.findings.contains(where: { $0.code == FindingCode(2007) }),
+      let finding = DeviceRemarks(base: base, subject: subject).reinstallWithoutCheck(record)
+    else { return }
+    link.notes(finding)
   }
 
   /// 2010: one app with several identifiers or versions in one dump.

@@ -16,6 +16,9 @@ public enum ReportJSON {
         $0.member("version", version)
       }
       report.array("inputs") { for reading in diagnosis.readings { $0.object { input(reading, &$0) } } }
+      if !diagnosis.devices.isEmpty {
+        report.array("devices") { for device in diagnosis.devices { $0.object { DeviceJSON.write(device, &$0) } } }
+      }
       report.array("associations") {
         for association in diagnosis.associations { $0.object { Self.association(association, diagnosis, &$0) } }
       }
