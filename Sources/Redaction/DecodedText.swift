@@ -6,49 +6,73 @@ import Bytes
 /// terminal codes and characters of no width. All of these are undone, so that one reading finds every form.
 struct DecodedText {
   private(set) var bytes: [UInt8] = []
-  /// First byte and end of each decoded byte in the source; empty where nothing had to be undone.
-  private var starts: [Int32] = []
-  private var ends: [Int32] = []
+  /// Where stretches of the plain form came from, in order; empty where nothing had to be undone.
+  private var stretches: [Stretch] = []
   private(set) var isPlain = true
+
+  private struct Stretch {
+    /// The first byte in the plain form and in the source.
+    var plain: Int
+    var source: Int
+    /// The length of an encoded character in the source; 0 for a stretch that stands as it is.
+    var encodedLength: Int
+  }
 
   /// The source bytes that a range of the plain form came from. What was skipped at its ends is not among them.
   func source(_ range: Range<Int>) -> Range<Int> {
     guard !isPlain, !range.isEmpty else { return range }
-    return Int(starts[range.lowerBound])..<Int(ends[range.upperBound - 1])
+    let (first, last) = (stretch(range.lowerBound), stretch(range.upperBound - 1))
+    let start = first.encodedLength > 0 ? first.source : first.source + range.lowerBound - first.plain
+    let end =
+      last.encodedLength > 0 ? last.source + last.encodedLength : last.source + range.upperBound - last.plain
+    return start..<max(start, end)
   }
 
-  /// Reads a piece of at most 2 GiB.
+  private func stretch(_ position: Int) -> Stretch {
+    var (low, high) = (0, stretches.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if stretches[middle].plain <= position { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? stretches[low - 1] : Stretch(plain: 0, source: 0, encodedLength: 0)
+  }
+
   mutating func read(_ source: UnsafeRawBufferPointer) {
     bytes.removeAll(keepingCapacity: true)
-    starts.removeAll(keepingCapacity: true)
-    ends.removeAll(keepingCapacity: true)
+    stretches.removeAll(keepingCapacity: true)
     isPlain = !Self.mayBeEncoded(source)
     guard !isPlain else {
       bytes.append(contentsOf: source)
       return
     }
     var position = 0
+    var literal = 0
     while position < source.count {
-      let byte = source[position]
-      var step: EncodedForm?
-      switch byte {
-      case 0x25, 0x5C, 0x26, 0x1B, 0xE2, 0xC2, 0xEF: step = EncodedForm.at(position, in: source)
-      default: break
-      }
-      guard let step else {
-        append(byte, position, position + 1)
+      switch source[position] {
+      case 0x25, 0x5C, 0x26, 0x1B, 0xE2, 0xC2, 0xEF: break
+      default:
         position += 1
         continue
       }
-      for decoded in step.decoded { append(decoded, position, position + step.length) }
+      guard let step = EncodedForm.at(position, in: source) else {
+        position += 1
+        continue
+      }
+      appendLiteral(source, literal..<position)
+      if !step.decoded.isEmpty {
+        stretches.append(Stretch(plain: bytes.count, source: position, encodedLength: step.length))
+        bytes.append(contentsOf: step.decoded)
+      }
       position += step.length
+      literal = position
     }
+    appendLiteral(source, literal..<source.count)
   }
 
-  private mutating func append(_ byte: UInt8, _ start: Int, _ end: Int) {
-    bytes.append(byte)
-    starts.append(Int32(truncatingIfNeeded: start))
-    ends.append(Int32(truncatingIfNeeded: end))
+  private mutating func appendLiteral(_ source: UnsafeRawBufferPointer, _ range: Range<Int>) {
+    guard !range.isEmpty else { return }
+    stretches.append(Stretch(plain: bytes.count, source: range.lowerBound, encodedLength: 0))
+    bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: source[range]))
   }
 
   private static func mayBeEncoded(_ source: UnsafeRawBufferPointer) -> Bool {

@@ -55,7 +55,7 @@ extension Redactor {
       let isCut =
         NameRun.isEllipsis(text, position)
         || text[position] == 0x2E && text[position + 1] == 0x2E && text[position + 2] == 0x2E
-      guard isCut, ByteKind.isAlphanumeric(text[position - 1]) || text[position - 1] >= 0x80 else { continue }
+      guard isCut, !ByteKind.endsURL(text[position - 1]) else { continue }
       let names = order ?? orderedNames()
       order = names
       var start = position

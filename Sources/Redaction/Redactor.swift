@@ -352,17 +352,23 @@ public struct Redactor: Sendable {
     return Array((table.entries[entry].replacement ?? []).prefix(name.count))
   }
 
-  /// The first name that is longer than a text and begins with it.
+  /// A name that is longer than a text and begins with it.
   static func entry(beginning text: [UInt8], in order: [Int], of table: NameTable) -> Int? {
     var (low, high) = (0, order.count)
     while low < high {
       let middle = (low + high) / 2
       if precedes(table.entries[order[middle]].original, text) { low = middle + 1 } else { high = middle }
     }
-    while low < order.count, table.entries[order[low]].original.count == text.count { low += 1 }
-    guard low < order.count else { return nil }
-    let original = table.entries[order[low]].original
-    return original.count > text.count && original.map(ByteKind.lowered).starts(with: text) ? order[low] : nil
+    // An unmistakable one before a word that is a name in some places only.
+    var weak: Int?
+    for index in order[low...].prefix(64) {
+      let entry = table.entries[index]
+      guard entry.original.prefix(text.count).elementsEqual(text, by: { ByteKind.lowered($0) == $1 }) else { break }
+      guard entry.original.count > text.count else { continue }
+      if entry.isStrong { return index }
+      weak = weak ?? index
+    }
+    return weak
   }
 
   private mutating func namesInOrder() -> [Int] {

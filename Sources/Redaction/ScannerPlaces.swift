@@ -49,7 +49,14 @@ extension TokenScanner {
       while position < text.count, isWord(position) && !NameRun.isEllipsis(text, position) || text[position] == 0x2D {
         position += 1
       }
-      guard position > start else { break }
+      guard position > start else {
+        // Cut right behind a dot.
+        if position > run.start, shortened == 0, position < text.count, NameRun.isEllipsis(text, position) {
+          add(.truncated, run.start..<end)
+          return true
+        }
+        break
+      }
       labels += 1
       end = position
       let isCut: Bool
@@ -74,6 +81,8 @@ extension TokenScanner {
     guard shortened > 0 else { return false }
     // `https://ex…` is a cut URL; `ke…` alone is nothing.
     guard labels > 1 else { return isHostPlace }
+    // An ellipsis at the end can have cut any name: `7Q2V9KX4TD.com.example.pa…`.
+    if NameRun.isEllipsis(text, end - 3) || text[end - 1] == 0x2E { add(.truncated, run.start..<end - 3) }
     add(.token(.shortenedHost), run.start..<end)
     return true
   }

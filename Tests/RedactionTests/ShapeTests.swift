@@ -141,5 +141,14 @@ import Testing
     #expect(text.contains("docs.other.example"))
     #expect(!text.contains("kett") && !text.contains("7Q2V") && !text.contains(".ket"))
     #expect(redactor.leaks(in: Array("at kettlewood.exam… x".utf8)).count == 1)
+    // Cut at any character, nothing of a name is left but what its beginning shares with others.
+    for name in ["kettlewood.example", "7Q2V9KX4TD.com.example.kettle"] {
+      for length in 5..<name.count {
+        let cut = redactor.apply(to: "x \(name.prefix(length))… y", as: .report)
+        #expect(!cut.contains(name.prefix(length)), "\(cut)")
+        #expect(redactor.leaks(in: Array(cut.utf8)).isEmpty, "\(cut)")
+        #expect(!redactor.leaks(in: Array("x \(name.prefix(length))… y".utf8)).isEmpty, "\(length)")
+      }
+    }
   }
 }
