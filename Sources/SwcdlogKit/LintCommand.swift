@@ -17,6 +17,8 @@ public enum LintCommand {
   ) -> Int32 {
     do throws(UsageError) {
       var options = try LintOptions(arguments)
+      // Whether a certificate has expired is asked of the day on which real files are examined.
+      if options.now == nil, readFile == nil { options.now = Clock.now() }
       let read = readFile ?? { InputReader().content(InputSource(path: $0)) }
       try readFilters(&options, read)
       let paths =

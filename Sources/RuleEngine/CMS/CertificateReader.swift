@@ -43,6 +43,9 @@ struct CertificateReader {
   private static let attributes = [
     "2.5.4.3": "CN", "2.5.4.6": "C", "2.5.4.7": "L", "2.5.4.8": "ST", "2.5.4.10": "O", "2.5.4.11": "OU",
     "2.5.4.5": "serialNumber", "1.2.840.113549.1.9.1": "emailAddress", "0.9.2342.19200300.100.1.1": "UID",
+    "2.5.4.9": "street", "2.5.4.15": "businessCategory", "2.5.4.17": "postalCode",
+    "1.3.6.1.4.1.311.60.2.1.1": "jurisdictionL", "1.3.6.1.4.1.311.60.2.1.2": "jurisdictionST",
+    "1.3.6.1.4.1.311.60.2.1.3": "jurisdictionC",
   ]
 
   /// A name: a sequence of sets of attribute and value.
