@@ -37,9 +37,15 @@ public final class PathList {
   private var position = 0
   private var isAtEnd = false
   private var separator: UInt8?
+  private let isStandardInput: Bool
+  private let isCancelled: @Sendable () -> Bool
 
-  /// - Parameter path: a file, or `-` for standard input.
-  public init(_ path: String) throws(IntakeError) {
+  /// - Parameters:
+  ///   - path: a file, or `-` for standard input.
+  ///   - isCancelled: asked while the list is waited for; true ends it.
+  public init(_ path: String, isCancelled: @escaping @Sendable () -> Bool) throws(IntakeError) {
+    self.isCancelled = isCancelled
+    isStandardInput = path == "-"
     source = path == "-" ? DescriptorSource(standardInput: ()) : try DescriptorSource(path: path)
   }
 
@@ -75,8 +81,17 @@ public final class PathList {
   private func refill() {
     pending.removeFirst(position)
     position = 0
-    let count = (try? source.read(into: buffer)) ?? 0
+    let count = isStandardInput && !waitForInput() ? 0 : (try? source.read(into: buffer)) ?? 0
     if count == 0 { isAtEnd = true }
     pending.append(contentsOf: buffer[..<count])
+  }
+
+  /// Waits until standard input has something, or its end; false where the work is over before.
+  private func waitForInput() -> Bool {
+    while !isCancelled() {
+      var request = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+      if poll(&request, 1, 200) != 0 { return true }
+    }
+    return false
   }
 }

@@ -35,6 +35,7 @@ enum StoreSchema {
       PRIMARY KEY (run, path)
     ) WITHOUT ROWID;
     CREATE INDEX IF NOT EXISTS sighting_result ON sighting (result);
+    CREATE INDEX IF NOT EXISTS sighting_path ON sighting (path, run);
     CREATE TABLE IF NOT EXISTS device (
       result INTEGER NOT NULL REFERENCES result(id) ON DELETE CASCADE,
       kind TEXT NOT NULL,
@@ -67,6 +68,8 @@ enum StoreSchema {
       message TEXT NOT NULL, service TEXT, app_id TEXT, domain TEXT, url TEXT
     );
     CREATE INDEX IF NOT EXISTS finding_result ON finding (result);
+    CREATE INDEX IF NOT EXISTS finding_code ON finding (code);
+    CREATE INDEX IF NOT EXISTS finding_old_patterns ON finding (result) WHERE code = 'SWCD3171';
     CREATE TABLE IF NOT EXISTS error (
       result INTEGER NOT NULL REFERENCES result(id) ON DELETE CASCADE,
       kind TEXT NOT NULL, member TEXT, message TEXT NOT NULL

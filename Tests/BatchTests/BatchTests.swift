@@ -147,6 +147,30 @@ struct BatchTests {
     #expect(records.first?["sha256"]?.string?.count == 64)
   }
 
+  @Test(
+    "A list on a pipe: what is done is printed while the next path is waited for; an interrupt ends the wait",
+    .timeLimit(.minutes(5)))
+  func pipe() throws {
+    let binary = try #require(Executable.swcdlog)
+    let folder = try DeviceFolder()
+    try folder.add(dumps: 2, archives: 0)
+    let process = Process()
+    let (input, output) = (Pipe(), Pipe())
+    process.executableURL = binary
+    process.arguments = ["batch", "--paths-from", "-", "--jobs", "3"]
+    (process.standardInput, process.standardOutput) = (input, output)
+    try process.run()
+    try input.fileHandleForWriting.write(contentsOf: Data((folder.devices[0].path + "\n").utf8))
+    let first = output.fileHandleForReading.availableData
+    #expect(String(decoding: first, as: UTF8.self).contains("\"type\":\"device\""))
+    kill(process.processIdentifier, SIGINT)
+    let rest = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 130)
+    #expect(String(decoding: rest, as: UTF8.self).contains("\"type\":\"summary\""))
+    try input.fileHandleForWriting.close()
+  }
+
   @Test("Wrong usage", arguments: [[], ["--jobs"], ["x", "--jobs", "0"], ["-"], ["x", "--nonsense"]])
   func usage(_ arguments: [String]) { #expect(BatchOutput(arguments).status == 64) }
 }

@@ -13,7 +13,10 @@ struct BatchQueue {
   /// Lists of paths that could not be opened.
   private(set) var unreadable: [String] = []
 
-  init(_ options: BatchOptions) {
+  private let isCancelled: @Sendable () -> Bool
+
+  init(_ options: BatchOptions, isCancelled: @escaping @Sendable () -> Bool) {
+    self.isCancelled = isCancelled
     words = options.inputs[...]
     lists = options.pathLists[...]
     storeFiles = options.store.map { [$0, $0 + "-wal", $0 + "-shm"] } ?? []
@@ -45,7 +48,7 @@ struct BatchQueue {
       if let path = list?.next() { return path }
       list = nil
       guard let name = lists.popFirst() else { return nil }
-      list = try? PathList(name)
+      list = try? PathList(name, isCancelled: isCancelled)
       if list == nil { unreadable.append(name) }
     }
   }

@@ -38,11 +38,13 @@ struct BatchResult: Sendable {
 /// Memory holds at most one input for each job, and with `--ordered` the lines of a few that wait for an earlier one.
 final class BatchRun: Sendable {
   private struct State {
-    var queue: BatchQueue
     var totals = BatchTotals()
     /// Lines that wait for those of an earlier input.
     var waiting: [Int: BatchResult] = [:]
     var nextIndex = 0
+    /// Inputs taken up, and those that someone is about to take.
+    var taken = 0
+    var total: Int?
     var running = 0
     var writeStatus: Int32 = 0
   }
@@ -50,6 +52,8 @@ final class BatchRun: Sendable {
   private let options: BatchOptions
   private let keeper: (any BatchKeeper)?
   private let state: Monitor<State>
+  /// Apart from the state: a list of paths on a pipe may be waited for while others print what they have.
+  private let queue: Monitor<BatchQueue>
   private let write: @Sendable ([UInt8]) -> Int32
   private let isInterrupted: @Sendable () -> Bool
 
@@ -58,7 +62,8 @@ final class BatchRun: Sendable {
     write: @escaping @Sendable ([UInt8]) -> Int32
   ) {
     (self.options, self.keeper, self.isInterrupted, self.write) = (options, keeper, isInterrupted, write)
-    state = Monitor(State(queue: BatchQueue(options)))
+    state = Monitor(State())
+    queue = Monitor(BatchQueue(options, isCancelled: isInterrupted))
   }
 
   struct Progress: Sendable {
@@ -77,14 +82,15 @@ final class BatchRun: Sendable {
         state.change {
           Progress(
             done: $0.totals.analysed + $0.totals.reused + $0.totals.failed, failed: $0.totals.failed,
-            total: $0.queue.total)
+            total: $0.total)
         })
     }
     for worker in workers { worker.join() }
+    let unreadable = queue.change { $0.unreadable }
     return state.change { state in
       state.totals.isInterrupted = isInterrupted()
       if state.writeStatus == 0 { state.writeStatus = write(BatchLines.summary(state.totals)) }
-      return (state.totals, state.writeStatus, state.queue.unreadable)
+      return (state.totals, state.writeStatus, unreadable)
     }
   }
 
@@ -98,10 +104,14 @@ final class BatchRun: Sendable {
   private func take() -> (index: Int, unit: InputUnit)? {
     // With an order to keep, no one runs far ahead of the slowest.
     let window = options.isOrdered ? options.jobs * 8 : Int.max
-    return state.change(when: { $0.queue.takenCount - $0.nextIndex < window || $0.writeStatus != 0 }) { state in
-      guard state.writeStatus == 0, !isInterrupted() else { return nil }
-      return state.queue.next()
+    let mayGoOn = state.change(when: { $0.taken - $0.nextIndex < window || $0.writeStatus != 0 }) { state in
+      state.taken += 1
+      return state.writeStatus == 0 && !isInterrupted()
     }
+    guard mayGoOn else { return nil }
+    let (item, total) = queue.change { queue in (queue.next(), queue.total) }
+    state.change { $0.total = total }
+    return item
   }
 
   private func deliver(_ result: BatchResult, _ index: Int) {
