@@ -10,6 +10,9 @@ import SystemErrors
 public struct StoryBuilder {
   var open: [OpenStory] = []
   private var byTask: [String: Int] = [:]
+  /// Numbers of stories by the transport's request that is theirs, and by the request whose failure was claimed for them.
+  private var byRequest: [String: Int] = [:]
+  private var byClaim: [String: Int] = [:]
   /// The number of the first open story, so that indices stay valid while stories are handed out.
   private var base = 0
   /// A certificate error of which the line that names its fetch has not come yet.
@@ -93,7 +96,7 @@ public struct StoryBuilder {
   public mutating func finish(_ finished: (FetchStory) -> Void) {
     settleTrust { _ in }
     for item in open { finished(item.story) }
-    (open, byTask) = ([], [:])
+    (open, byTask, byRequest, byClaim) = ([], [:], [:], [:])
   }
 
   // MARK: Lines with a task
@@ -204,14 +207,31 @@ public struct StoryBuilder {
     addLine(claim.event, index)
     apply(index, claim, .claimed, changed)
     open[index].claim = claim
+    if let request = claim.event["request"] { byClaim[request] = base + index }
+  }
+
+  /// The open story of a request of the transport.
+  func index(request: String) -> Int? { byRequest[request].map { $0 - base } }
+
+  /// The open story for which the failure of a request was claimed.
+  func index(claimedBy request: String) -> Int? {
+    guard let index = byClaim[request].map({ $0 - base }), open.indices.contains(index),
+      open[index].claim?.event["request"] == request
+    else { return nil }
+    return index
+  }
+
+  mutating func bind(_ index: Int, to request: String) {
+    open[index].request = request
+    byRequest[request] = base + index
   }
 
   /// Whether a line of that process at that time can belong to the fetch.
   func couldConcern(_ index: Int, _ event: LogEvent) -> Bool {
-    let item = open[index]
-    if let a = item.process, let b = event.process, a != b { return false }
-    if let a = item.pid, let b = event.pid, a != b { return false }
-    guard let began = item.story.began ?? item.story.ended, let time = event.time else { return true }
+    // Field by field: a copy of the whole story costs more than all of this.
+    if let a = open[index].pid, let b = event.pid, a != b { return false }
+    if let a = open[index].process, let b = event.process, a != b { return false }
+    guard let began = open[index].story.began ?? open[index].story.ended, let time = event.time else { return true }
     // Lines of several threads may stand in another order than their times.
     return time.seconds(since: began) <= Self.joinSeconds && began.seconds(since: time) <= 2
   }
@@ -289,6 +309,8 @@ public struct StoryBuilder {
     for item in open.prefix(count) {
       finished(item.story)
       if let task = item.story.task { byTask[task] = nil }
+      if let request = item.request { byRequest[request] = nil }
+      if let request = item.claim?.event["request"] { byClaim[request] = nil }
     }
     open.removeFirst(count)
     base += count

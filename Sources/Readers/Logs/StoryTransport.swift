@@ -7,7 +7,7 @@ import SystemErrors
 extension StoryBuilder {
   mutating func takeTransport(_ event: LogEvent, _ id: String, _ changed: (FetchStory) -> Void) {
     guard let request = event["request"], !request.isEmpty else { return }
-    let index = open.indices.last { open[$0].request == request } ?? bind(request, event)
+    let index = index(request: request) ?? bind(request, event)
     switch id {
     case "cfnetwork.finished-error", "cfnetwork.load-failed", "cfnetwork.failure":
       guard let error = event.error, error.code != -999, let outcome = Self.outcome(error) else {
@@ -42,7 +42,7 @@ extension StoryBuilder {
       return settle(index, claim, changed)
     }
     // Which fetch it was is not told. One failure is claimed once, though several lines tell it.
-    if let known = open.indices.last(where: { open[$0].claim?.event["request"] == request }) {
+    if let known = index(claimedBy: request) {
       addLine(claim.event, known)
       if claim.error?.description != nil {
         open[known].story.error = claim.error
@@ -62,7 +62,7 @@ extension StoryBuilder {
       guard let began = open[index].story.began, let time = event.time else { return true }
       return time.seconds(since: began) <= 10
     }
-    if let index { open[index].request = request }
+    if let index { bind(index, to: request) }
     return index
   }
 
@@ -98,7 +98,7 @@ extension StoryBuilder {
 
   /// dasd names the request; its decision stays with the fetch it holds up.
   mutating func takeDeferral(_ event: LogEvent) {
-    guard let request = event["request"], let index = open.indices.last(where: { open[$0].request == request }) else {
+    guard let request = event["request"], let index = index(request: request) else {
       return
     }
     addLine(event, index)
