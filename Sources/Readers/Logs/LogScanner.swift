@@ -37,8 +37,8 @@ enum LogScanner {
       distance = min(distance, (a ^ 0x53) | min(b ^ 0x41, b ^ 0x53))  // SA: AASA-; SS: NSOSStatusErrorDomain
       distance = min(distance, (a ^ 0x62) | (b ^ 0x43))  // bC: SharedWebCredentials
       distance = min(distance, (b ^ 0x45) | min(a ^ 0x6E, a ^ 0x58))  // nE: AuthorizationError; XE: NSPOSIXErrorDomain
-      distance = min(distance, (a ^ 0x63) | (b ^ 0x69) | min(c ^ 0x61, c ^ 0x66))  // cia: associated …; cif: specified …
-      distance = min(distance, (a ^ 0x6F) | (b ^ 0x65) | (c ^ 0x73))  // oes: … does not have an application identifier
+      distance = min(distance, (a ^ 0x63) | (b ^ 0x69) | min(c ^ 0x61, c ^ 0x66))  // cia, cif: associated, specified
+      distance = min(distance, (a ^ 0x6F) | (b ^ 0x65) | (c ^ 0x73))  // oes: … does not have an …
       distance = min(distance, (a ^ 0x5B) | (b ^ 0x7B))  // [{: an array of JSON records begins
       nearest = min(nearest, distance)
     }
