@@ -16,7 +16,7 @@ func random(_ bound: Int) -> Int {
 }
 
 let words = (0..<400).map { _ in
-  String((0..<(3 + random(8))).map { _ in Character(Unicode.Scalar(UInt8(97 + random(26)))) })
+  String(decoding: (0..<(3 + random(8))).map { _ in UInt8(97 + random(26)) }, as: UTF8.self)
 }
 
 func component(_ index: Int) -> String {

@@ -7,7 +7,7 @@ import SystemErrors
 extension StoryBuilder {
   mutating func takeTransport(_ event: LogEvent, _ id: String, _ changed: (FetchStory) -> Void) {
     guard let request = event["request"], !request.isEmpty else { return }
-    let index = index(request: request) ?? bind(request, event)
+    let index = self.index(request: request) ?? bind(request, event)
     switch id {
     case "cfnetwork.finished-error", "cfnetwork.load-failed", "cfnetwork.failure":
       guard let error = event.error, error.code != -999, let outcome = Self.outcome(error) else {
@@ -42,7 +42,7 @@ extension StoryBuilder {
       return settle(index, claim, changed)
     }
     // Which fetch it was is not told. One failure is claimed once, though several lines tell it.
-    if let known = index(claimedBy: request) {
+    if let known = self.index(claimedBy: request) {
       addLine(claim.event, known)
       if claim.error?.description != nil {
         open[known].story.error = claim.error
@@ -98,7 +98,7 @@ extension StoryBuilder {
 
   /// dasd names the request; its decision stays with the fetch it holds up.
   mutating func takeDeferral(_ event: LogEvent) {
-    guard let request = event["request"], let index = index(request: request) else {
+    guard let request = event["request"], let index = self.index(request: request) else {
       return
     }
     addLine(event, index)
