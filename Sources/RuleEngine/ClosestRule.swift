@@ -9,20 +9,21 @@ extension RuleList {
   }
 
   func closest(_ url: inout PreparedURL) -> RuleTrace? {
-    var best: (score: Int, rule: Rule)?
-    for rule in rules where !rule.isExclude {
-      let score = score(rule, &url)
-      if score > best?.score ?? -1 { best = (score, rule) }
+    var best: (score: Int, index: Int)?
+    // By index, for a copy of each rule would cost more than most comparisons.
+    for index in rules.indices where !rules[index].isExclude {
+      let score = score(index, &url)
+      if score > best?.score ?? -1 { best = (score, index) }
     }
-    return best?.rule.trace(&url)
+    return best.map { rules[$0.index].trace(&url) }
   }
 
   /// How near a rule comes: a matching path counts more than any agreement of paths.
-  private func score(_ rule: Rule, _ url: inout PreparedURL) -> Int {
+  private func score(_ index: Int, _ url: inout PreparedURL) -> Int {
     let matching = 1 << 24
-    guard let glob = rule.path?.glob else { return matching }
+    guard let glob = rules[index].path?.glob else { return matching }
     if case .never = glob.form { return 0 }
-    let text = url.path(rule.textForm)
+    let text = url.path(rules[index].textForm)
     let agreement = Self.agreement(glob.prefix, text)
     // Only where the whole prefix agrees can the rest be worth a closer look.
     guard agreement == 2 * glob.prefix.count else { return agreement }

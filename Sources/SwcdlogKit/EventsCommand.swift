@@ -31,20 +31,22 @@ public enum EventsCommand {
       // Each input has its own stories: tasks of one device are no tasks of another.
       let reading = reader.read(source, index: index) { printer.take($0) }
       printer.endOfInput(reading)
-      status = max(status, complaints(reading, complain))
+      // What a folder holds beside its logs is no fault.
+      let isNamed = sources.count == 1 || options.inputs.contains(source.path)
+      status = max(status, complaints(reading, isNamed: isNamed, complain))
     }
     printer.end()
     if let failure = printer.matchFailure { complain("--grep: \(failure)") }
     return printer.status == 0 ? status : printer.status
   }
 
-  static func complaints(_ reading: InputReading, _ complain: (String) -> Void) -> Int32 {
+  private static func complaints(_ reading: InputReading, isNamed: Bool, _ complain: (String) -> Void) -> Int32 {
     var status: Int32 = 0
     for problem in reading.problems where problem.kind == .unreadable || problem.kind == .truncated {
       complain("\(reading.path): \(problem.message)\(problem.advice.map { "; \($0)" } ?? "")")
       status = 2
     }
-    if reading.log == nil, status == 0 {
+    if reading.log == nil, status == 0, isNamed {
       complain("\(reading.path): holds no log of swcd")
       status = 2
     }

@@ -92,35 +92,74 @@ import Testing
     for root in roots { #expect(!root.evidence.isEmpty) }
   }
 
-  static let noise = """
-    Service:              applinks
-    App ID:               ZZZZZ99999.com.example.unrelated
-    Domain:               unrelated.example
-    User Approval:        unspecified
-    Site/Fmwk Approval:   unspecified
-    Flags:
-    Last Checked:         2020-01-10 09:00:00 +0000
-    Next Check:           2020-01-10 12:00:00 +0000
-    Error:                NSURLErrorDomain -1003
-    Retries:              4
-    --------------------------------------------------------------------------------
-    Service:              applinks
-    App ID:               com.apple.AppStore
-    Domain:               apps.apple.com
-    User Approval:        unspecified
-    Site/Fmwk Approval:   approved
-    Flags:                systemApplication
+  /// What stands beside the evidence and has nothing to do with it.
+  static let noises: [(name: String, text: String)] = [
+    (
+      "another app's failure",
+      """
+      Service:              applinks
+      App ID:               ZZZZZ99999.com.example.unrelated
+      Domain:               unrelated.example
+      User Approval:        unspecified
+      Site/Fmwk Approval:   unspecified
+      Flags:
+      Last Checked:         2020-01-10 09:00:00 +0000
+      Next Check:           2020-01-10 12:00:00 +0000
+      Error:                NSURLErrorDomain -1003
+      Retries:              4
 
-    """
+      """
+    ),
+    (
+      "an app of the system",
+      """
+      Service:              applinks
+      App ID:               com.apple.AppStore
+      Domain:               apps.apple.com
+      User Approval:        unspecified
+      Site/Fmwk Approval:   approved
+      Flags:                systemApplication
 
-  @Test("Another app's failure and Apple's apps beside it change no root cause", arguments: folders)
+      """
+    ),
+    (
+      "the enterprise remark of every unmanaged device",
+      """
+      Timestamp               Ty Process[PID:TID]
+      2020-01-10 09:00:00.111 E  swcd[91:2f1] [com.apple.swc:1701] Error getting enterprise-managed associated domains data. If this device is not enterprise-managed, this is normal: <private>
+
+      """
+    ),
+    (
+      "other lines of a log",
+      """
+      Timestamp               Ty Process[PID:TID]
+      2020-01-10 09:00:00.111 Df locationd[64:1a2] [com.apple.locationd:Core] client is in focus
+      2020-01-10 09:00:01.250 E  nsurlsessiond[70:9c1] (CFNetwork) [com.apple.CFNetwork:Default] Task <5C1B0A7E-8A11-4C5E-9A5D-0B1D6C9E2F30>.<2> finished with error [-1001] Error Domain=NSURLErrorDomain Code=-1001 "The request timed out."
+
+      """
+    ),
+    (
+      "a fetch of another site that failed",
+      """
+      Timestamp               Ty Process[PID:TID]
+      2020-01-10 09:00:02.111 Df swcd[91:2f1] [com.apple.swc:dl] Beginning data task AASA-77C9F0B2-3B0B-4E0E-9D40-2F4D5D1A6B11 { domain: unrelated.example, bytes: 0, route: cdn }
+      2020-01-10 09:00:02.811 E  swcd[91:2f1] [com.apple.swc:dl] Request for '<private>' for task AASA-77C9F0B2-3B0B-4E0E-9D40-2F4D5D1A6B11 { domain: unrelated.example, bytes: 0, route: cdn } denied because the CDN told us to stop with HTTP status 404: SWCERR00301 Timeout
+
+      """
+    ),
+  ]
+
+  @Test("What stands beside the evidence and is about others changes no root cause", arguments: folders)
   func noiseIsIgnored(folder: String) throws {
     let (plain, scenario) = try Self.run(folder)
     guard scenario.args?.contains(where: { $0 == "--app" || $0 == "--domain" || $0 == "--url" }) ?? false else {
       return
     }
-    let (noisy, _) = try Self.run(folder, extra: [InputSource(path: "noise", bytes: Array(Self.noise.utf8))])
     let roots = { (diagnosis: Diagnosis) in Set(diagnosis.findings.filter { $0.asked && $0.isRootCause }.map(\.code)) }
-    #expect(roots(plain) == roots(noisy))
+    for noise in Self.noises {
+      let (noisy, _) = try Self.run(folder, extra: [InputSource(path: "noise", bytes: Array(noise.text.utf8))])
+      #expect(roots(plain) == roots(noisy), "\(noise.name)")
+    }
   }
 }

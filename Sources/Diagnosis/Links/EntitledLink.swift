@@ -175,18 +175,38 @@ struct EntitledLink {
           summary: "\(entry.text) does not stand for \(host).")
       }
     }
-    link.breaks(
-      Finding(
-        1002, "No entry of \(subject.service) covers \(host); the app lists \(listed).",
-        fix: "Add \(subject.service):\(host) to the app's Associated Domains, then build, sign and install again.",
-        evidence: Array(evidence)),
-      summary: "The app does not name \(subject.service):\(host).")
+    if let planned = projectEntry(for: host, apart: entries) {
+      link.breaks(
+        Finding(
+          1002,
+          "The project names \(planned.text), but what is signed does not; it lists \(listed).",
+          fix:
+            "Sign with the entitlements of the project: check CODE_SIGN_ENTITLEMENTS of the build configuration, and that the provisioning profile grants Associated Domains.",
+          evidence: evidence + [planned.citation]),
+        summary: "The signed app does not name \(subject.service):\(host), though the project does.")
+    } else {
+      link.breaks(
+        Finding(
+          1002, "No entry of \(subject.service) covers \(host); the app lists \(listed).",
+          fix: "Add \(subject.service):\(host) to the app's Associated Domains, then build, sign and install again.",
+          evidence: Array(evidence)),
+        summary: "The app does not name \(subject.service):\(host).")
+    }
     if let sibling = same.first(where: { isSibling($0.domain, of: host) }) {
       link.notes(
         Finding(
           1009, "\(sibling.text) is another host than \(host): apex, www and wildcard each need an entry of their own.",
           fix: "List \(subject.service):\(host) too; it needs its own file.", evidence: [sibling.citation]))
     }
+  }
+
+  /// The entry of the project's entitlements that names a host which the signed ones leave out.
+  private func projectEntry(for host: String, apart signed: [EntitlementEntry]) -> EntitlementEntry? {
+    let places = Set(signed.map(\.citation.at))
+    return base.apps(for: subject).filter { $0.source == .entitlementsFile }.flatMap { $0.associatedDomains ?? [] }
+      .first {
+        !places.contains($0.citation.at) && covers($0, DomainName(host))
+      }
   }
 
   private func isSibling(_ domain: DomainName?, of host: String) -> Bool {
