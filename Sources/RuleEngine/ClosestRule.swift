@@ -21,33 +21,18 @@ extension RuleList {
   /// How near a rule comes: a matching path counts more than any agreement of paths.
   private func score(_ index: Int, _ url: inout PreparedURL) -> Int {
     let matching = 1 << 24
-    guard let glob = rules[index].path?.glob else { return matching }
-    if case .never = glob.form { return 0 }
     let text = url.path(rules[index].textForm)
-    let agreement = Self.agreement(glob.prefix, text)
-    // Only where the whole prefix agrees can the rest be worth a closer look.
-    guard agreement == 2 * glob.prefix.count else { return agreement }
+    switch program.nearness(of: index, text) {
+    case .free: return matching
+    case .never: return 0
+    case .partly(let agreement): return agreement
+    // Only where the whole beginning agrees can the rest be worth a closer look.
+    case .wholly: break
+    }
+    guard let glob = rules[index].path?.glob else { return matching }
+    let agreement = 2 * glob.prefix.count
     if glob.matches(text) { return matching }
     guard glob.prefix.count < text.count, glob.weight * text.count < Glob.traceLimit else { return agreement }
     return agreement + min(2 * (glob.failure(text).text - glob.prefix.count), 1 << 20)
-  }
-
-  /// Twice the length of the common beginning, where bytes that differ only in case count half.
-  private static func agreement(_ prefix: [UInt8], _ text: [UInt8]) -> Int {
-    prefix.withUnsafeBufferPointer { prefix in
-      text.withUnsafeBufferPointer { text in
-        var score = 0
-        for index in 0..<min(prefix.count, text.count) {
-          if prefix[index] == text[index] {
-            score += 2
-          } else if CaseFolding.ascii(prefix[index]) == CaseFolding.ascii(text[index]) {
-            score += 1
-          } else {
-            break
-          }
-        }
-        return score
-      }
-    }
   }
 }
