@@ -24,14 +24,18 @@ public struct LintReport: Sendable {
       (self.hit, self.at, self.line, self.entitlement) = (hit, at, line, entitlement)
     }
 
+    private static let fingerprintLength = 2048
+
     public var definition: FindingDefinition? { FindingRegistry[hit.code] }
     public var title: String { definition?.title ?? hit.code.description }
     public var slug: String { definition?.slug ?? "" }
 
     /// Stands for the hit in baselines and code scanning: stays the same while lines above come and go.
     public var fingerprint: String {
+      // Of a file on one line the beginning stands for all of it.
+      let text = line.utf8.prefix(Self.fingerprintLength).filter { $0 > 0x20 }
       let parts = [
-        hit.code.description, hit.pointer ?? entitlement ?? "", line.filter { !$0.isWhitespace },
+        hit.code.description, hit.pointer ?? entitlement ?? "", String(decoding: text, as: UTF8.self),
       ]
       return Fingerprint.hash(parts.joined(separator: "\u{0}"))
     }
@@ -55,6 +59,13 @@ public struct LintReport: Sendable {
 
   /// The hits of an association file with their places; `base` is the place of its first byte.
   public static func hits(_ hits: [LintHit], _ document: AssociationDocument, from base: SourceLocation) -> [Hit] {
-    hits.map { Hit($0, at: document.location($0.offset, from: base), line: document.json.lineText(at: $0.offset)) }
+    // Hits on one line share its text: a file may be one line of any length.
+    var lines: [Int: String] = [:]
+    return hits.map { hit in
+      let at = document.location(hit.offset, from: base)
+      let line = lines[at.line] ?? document.json.lineText(at: hit.offset)
+      lines[at.line] = line
+      return Hit(hit, at: at, line: line)
+    }
   }
 }

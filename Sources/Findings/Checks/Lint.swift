@@ -30,5 +30,5 @@ public enum Lint {
   }
 
   /// How many hits of one code are kept.
-  static let hitLimit = 500
+  static let hitLimit = 100
 }
