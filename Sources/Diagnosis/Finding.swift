@@ -24,6 +24,9 @@ public struct Finding: Sendable {
   public var evidence: [Citation]
   public var asked = true
   public var isRootCause = false
+  /// Whether it is the device's own connection to Apple's CDN that failed: whoever runs its network mends that, and not
+  /// the site.
+  public var concernsCDNConnection = false
 
   /// - Parameter severity: given where it is not the definition's own.
   public init(

@@ -16,8 +16,8 @@ struct HandOver: Hashable {
 
   init?(_ association: Association, _ diagnosis: Diagnosis) {
     guard let root = association.rootFinding, let definition = root.definition else { return nil }
-    audience = definition.audience
-    addressee = Self.addressee(definition.audience, association)
+    audience = root.concernsCDNConnection ? .deviceAdministrator : definition.audience
+    addressee = Self.addressee(audience, association)
     var sentences = [
       Self.background(definition.link, association), Self.aim(association), Self.cause(association, root),
     ]

@@ -8,7 +8,8 @@ struct VerifyCommand {
   let remarks: [String]
 
   init?(_ finding: Finding, _ association: Association, _ diagnosis: Diagnosis) {
-    guard let template = finding.definition?.verify else { return nil }
+    let connection = "curl -vI https://app-site-association.cdn-apple.com/a/v1/HOST"
+    guard let template = finding.concernsCDNConnection ? connection : finding.definition?.verify else { return nil }
     var values: [String: String] = [:]
     values["HOST"] = association.subject.fileHost ?? finding.domain
     values["PARENT"] = association.subject.fileHost

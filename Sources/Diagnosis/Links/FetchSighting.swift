@@ -66,9 +66,10 @@ struct FetchSightings {
         return code == 2006
           ? nil : FetchSighting(state: .ok, time: time, summary: "A body came down.", evidence: evidence)
       }
-      let finding = Finding(
-        code, FetchFault.message(code, host, detail: Self.detail(error)), fix: FixAdvice.text(code, subject),
-        evidence: evidence)
+      let finding = ofDevice(
+        Finding(
+          code, FetchFault.message(code, host, detail: Self.detail(error)), fix: FixAdvice.text(code, subject),
+          evidence: evidence), Self.detail(error))
       return FetchSighting(
         state: .failed, finding: finding, time: time, summary: finding.message, evidence: evidence, isRefresh: answered)
     }
@@ -81,6 +82,20 @@ struct FetchSightings {
       return ofUnchecked(record)
     }
     return nil
+  }
+
+  /// In normal mode a device speaks to Apple's CDN only (aasa-semantics.md T1), so a certificate that it does not trust
+  /// is one that was put in the CDN's place.
+  private func ofDevice(_ finding: Finding, _ detail: String?) -> Finding {
+    guard !isDirect, (3130...3132).contains(finding.code.number) else { return finding }
+    var result = finding
+    let more = detail.map { " (\($0))" } ?? ""
+    result.message =
+      "The device got no trusted connection to Apple's CDN for the file of \(host)\(more): something on its network, such as a filter or proxy that inspects TLS, answers in the CDN's place."
+    result.fix =
+      "Exempt app-site-association.cdn-apple.com from inspection on the network of the device, or try another network."
+    result.concernsCDNConnection = true
+    return result
   }
 
   private func ofUnchecked(_ record: DumpRecord) -> FetchSighting {
@@ -107,9 +122,10 @@ struct FetchSightings {
     let evidence = Array(story.lines.suffix(1))
     func failed(_ code: Int, _ detail: String?) -> FetchSighting {
       let isSure = story.domain.map { base.isOnlyCandidate($0) } ?? false
-      let finding = Finding(
-        code, confidence: isSure ? .certain : .possible, FetchFault.message(code, host, detail: detail),
-        fix: FixAdvice.text(code, subject), evidence: evidence)
+      let finding = ofDevice(
+        Finding(
+          code, confidence: isSure ? .certain : .possible, FetchFault.message(code, host, detail: detail),
+          fix: FixAdvice.text(code, subject), evidence: evidence), detail)
       return FetchSighting(state: .failed, finding: finding, time: time, summary: finding.message, evidence: evidence)
     }
     switch story.outcome {

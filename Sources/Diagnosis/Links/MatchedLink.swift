@@ -44,7 +44,8 @@ struct MatchedLink {
       }
       for match in own.filter({ $0.answer == .match }).prefix(1) {
         var finding = Finding(
-          7005, "\(url) opens in \(match.appID): \(match.reason).", evidence: [match.citation].compactMap { $0 })
+          7005, "The rules send \(url) to \(match.appID): \(match.reason).",
+          evidence: [match.citation].compactMap { $0 })
         finding.url = url
         link.notes(finding)
       }
@@ -54,7 +55,10 @@ struct MatchedLink {
     // Of several copies the device's own is nearest to what happens; of several apps the one that came closest.
     let ordered = misses.sorted { rank($0) < rank($1) }
     for (index, miss) in ordered.enumerated() {
-      let generic = finding(miss)
+      var generic = finding(miss)
+      if miss.basis == .device, own.contains(where: { $0.basis != .device && $0.answer == .match }) {
+        generic.fix = "The file has a rule for it already: the device holds other rules, and has to fetch it anew."
+      }
       if index == 0 {
         // The device's rules carry no places; a copy that answers alike tells why.
         let told = miss.basis == .device ? misses.first { isLike($0, miss) } ?? miss : miss
