@@ -1,5 +1,5 @@
-/// A value that threads share: one lock and the signal that goes with it. The only lock of the project that is not
-/// private to one file; `Mutex` needs macOS 15.
+/// A value that threads share: one lock and the signal that goes with it. The only lock of the project: `Mutex`
+/// needs macOS 15.
 public final class Monitor<Value>: @unchecked Sendable {
   // `value` is touched only while the lock is held.
   private var value: Value

@@ -38,6 +38,8 @@ public struct InputReader: Sendable {
   /// Texts up to this size are held whole, so that a transcript of several kinds can be taken apart; a larger log is
   /// streamed.
   private static let wholeLimit = 16 << 20
+  /// More sentences of apps than this are not kept of one input.
+  public static let sentenceLimit = 200
   /// Bytes of one input, or of one member of an archive, that are read at most, after decompression.
   public var maxBytes: Int
   /// Whether readings get the SHA-256 of their input as it lies in the file.
@@ -253,14 +255,10 @@ public struct InputReader: Sendable {
     guard window.holds(event) else { return }
     tap(event)
     digester.take(event)
-    // swcd itself refuses no app.
-    guard event.process != "swcd", reading.appErrors.count < 200,
-      let sentence = AppErrorReader.sentence(event.message, at: event.at)
-    else { return }
-    var placed = sentence
-    placed.citation = Citation(at: event.at, text: event.text)
-    placed.time = event.timeCertainty == .exact ? event.time : nil
-    reading.appErrors.append(placed)
+    guard reading.appErrors.count < Self.sentenceLimit, let sentence = AppErrorReader.sentence(of: event) else {
+      return
+    }
+    reading.appErrors.append(sentence)
   }
 
   private func settle(_ reading: inout InputReading, _ digest: LogDigest, _ dialects: [String: Int]) {

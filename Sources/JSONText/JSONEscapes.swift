@@ -1,3 +1,5 @@
+import Bytes
+
 /// Turns the text between quotation marks into what it stands for.
 enum JSONEscapes {
   /// Decodes the escapes. Half of a surrogate pair becomes U+FFFD; an escape that is none stays as it is written.
@@ -45,20 +47,10 @@ enum JSONEscapes {
     guard position + 4 <= content.endIndex else { return nil }
     var value: UInt32 = 0
     for byte in content[position..<position + 4] {
-      guard let digit = hexDigit(byte) else { return nil }
+      guard let digit = HexDigit.value(byte) else { return nil }
       value = value << 4 | UInt32(digit)
     }
     return value
-  }
-
-  @inline(__always)
-  static func hexDigit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case 0x30...0x39: byte - 0x30
-    case 0x41...0x46: byte - 0x41 + 10
-    case 0x61...0x66: byte - 0x61 + 10
-    default: nil
-    }
   }
 
   private static func appendScalar(

@@ -121,7 +121,7 @@ extension JSONParser {
     guard offset + 4 <= bytes.count else { return nil }
     var value: UInt32 = 0
     for index in offset..<offset + 4 {
-      guard let digit = JSONEscapes.hexDigit(bytes[index]) else { return nil }
+      guard let digit = HexDigit.value(bytes[index]) else { return nil }
       value = value << 4 | UInt32(digit)
     }
     return value

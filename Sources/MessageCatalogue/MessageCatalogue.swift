@@ -43,34 +43,29 @@ public struct MessageCatalogue: Sendable {
 }
 
 /// Expressions, compiled when they are first needed and then shared.
-final class PatternCache: @unchecked Sendable {
-  // Guarded by the lock: each slot is filled once and then only read.
-  private let lock: UnsafeMutablePointer<pthread_mutex_t>
+struct PatternCache: Sendable {
+  private struct Compiled {
+    var strict: [Pattern?]
+    var loose: [Pattern?]
+  }
+
   private let templates: [Template]
-  private var strict: [Pattern?]
-  private var loose: [Pattern?]
+  private let compiled: Monitor<Compiled>
 
   init(_ templates: [Template]) {
     self.templates = templates
-    strict = Array(repeating: nil, count: templates.count)
-    loose = strict
-    lock = .allocate(capacity: 1)
-    pthread_mutex_init(lock, nil)
-  }
-
-  deinit {
-    pthread_mutex_destroy(lock)
-    lock.deallocate()
+    let none = [Pattern?](repeating: nil, count: templates.count)
+    compiled = Monitor(Compiled(strict: none, loose: none))
   }
 
   /// - Parameter isLoose: upper and lower case alike.
   func pattern(_ index: Int, isLoose: Bool) -> Pattern? {
-    pthread_mutex_lock(lock)
-    defer { pthread_mutex_unlock(lock) }
-    if let known = isLoose ? loose[index] : strict[index] { return known }
-    // The expressions are made from literals here; that all of them compile is tested.
-    let made = try? Pattern(templates[index].expression, .wholeText, caseless: isLoose)
-    if isLoose { loose[index] = made } else { strict[index] = made }
-    return made
+    compiled.change { compiled in
+      if let known = isLoose ? compiled.loose[index] : compiled.strict[index] { return known }
+      // The expressions are made from literals here; that all of them compile is tested.
+      let made = try? Pattern(templates[index].expression, .wholeText, caseless: isLoose)
+      if isLoose { compiled.loose[index] = made } else { compiled.strict[index] = made }
+      return made
+    }
   }
 }

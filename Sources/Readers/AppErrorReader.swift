@@ -4,6 +4,14 @@ import SystemErrors
 
 /// Finds the sentences with which the system's frameworks refuse an app (swcd-logs.md 1.5), anywhere in a text.
 public enum AppErrorReader {
+  /// The sentence that a log line of an app holds, with the line as its place. swcd itself refuses no app.
+  public static func sentence(of event: LogEvent) -> AppErrorSentence? {
+    guard event.process != "swcd", var sentence = sentence(event.message, at: event.at) else { return nil }
+    sentence.citation = Citation(at: event.at, text: event.text)
+    sentence.time = event.timeCertainty == .exact ? event.time : nil
+    return sentence
+  }
+
   /// A word that every such sentence holds; a line without any of them needs no closer look.
   static func mayHoldSentence(_ line: UnsafeRawBufferPointer) -> Bool {
     line.contains("associat") || line.contains("AuthorizationError") || line.contains("application identifier")

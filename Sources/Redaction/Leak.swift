@@ -65,7 +65,11 @@ extension Redactor {
       while position - start >= 5 {
         let lower = text[start..<position].map(ByteKind.lowered)
         if let entry = Self.entry(beginning: lower, in: names, of: table), table.entries[entry].isStrong {
-          found.append((start, entry))
+          // Where the pseudonym begins the same, the name is not told.
+          let pseudonym = table.entries[entry].replacement ?? []
+          if !pseudonym.prefix(lower.count).elementsEqual(lower, by: { ByteKind.lowered($0) == $1 }) {
+            found.append((start, entry))
+          }
           break
         }
         start += 1

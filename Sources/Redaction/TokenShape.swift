@@ -76,8 +76,24 @@ enum TokenShape {
   }
 
   /// Twenty or more hexadecimal digits, a device's `00008110-001A2D3E0C82801E`, or a long random word.
+  /// `0000_iPhone-OS_iPhone_23A341`, the end of a sysdiagnose's name: product and build, which a diagnosis needs and which
+  /// tell nobody.
+  private static func isSystemName(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    let parts = word.split { $0 == 0x5F || $0 == 0x2D }
+    guard parts.count > 2, let build = parts.last, build.count >= 4, ByteKind.isDigit(build[build.startIndex]) else {
+      return false
+    }
+    let letters = build.count { ByteKind.isUpper($0) }
+    guard letters == 1, build.count <= 9, build.dropLast().allSatisfy({ ByteKind.isDigit($0) || ByteKind.isUpper($0) })
+    else { return false }
+    return parts.dropLast().allSatisfy { part in
+      part.allSatisfy { ByteKind.isUpper($0) || ByteKind.isLower($0) }
+        || part.count == 4 && part.allSatisfy(ByteKind.isDigit)
+    }
+  }
+
   static func isSecret(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    guard word.count >= 20 else { return false }
+    guard word.count >= 20, !isSystemName(word) else { return false }
     var (digits, upper, lower, hex, changes) = (0, 0, 0, 0, 0)
     var last = 0
     for byte in word {

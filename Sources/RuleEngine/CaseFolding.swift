@@ -21,6 +21,9 @@ enum CaseFolding {
     return single(upper.properties.lowercaseMapping) ?? upper
   }
 
+  /// The same by its value; what is no scalar stays.
+  static func fold(_ value: UInt32) -> UInt32 { Unicode.Scalar(value).map { fold($0).value } ?? value }
+
   private static func single(_ mapping: String) -> Unicode.Scalar? {
     let scalars = mapping.unicodeScalars
     guard let first = scalars.first, scalars.index(after: scalars.startIndex) == scalars.endIndex else { return nil }

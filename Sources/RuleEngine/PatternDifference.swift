@@ -123,19 +123,21 @@ struct PatternDifference {
       "x1_~-.yz89ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvw0234567!$'()+,;=:@".unicodeScalars.map(\.value))
     let isNamed = { (value: UInt32) in
       named.contains(value)
-        || all.contains { $0.isFolded && $0.scalars.contains(PatternDifference.folded(value)) }
+        || all.contains { $0.isFolded && $0.scalars.contains(CaseFolding.fold(value)) }
     }
     var result = spare.first { !isNamed($0) }.map { [$0] } ?? []
     if language.isDecoded, let far = (UInt32(0x4E00)...0x4EFF).first(where: { !named.contains($0) }) {
       result.append(far)
     }
-    if named.contains(0x25) { named.formUnion([0x30, 0x41]) }
+    if named.contains(0x25) {
+      // Only hexadecimal digits may follow a percent sign, so one of them has to stand for those that no pattern names.
+      if let digit = "0123456789ABCDEFabcdef".unicodeScalars.map(\.value).first(where: { !isNamed($0) }) {
+        named.insert(digit)
+      }
+      named.formUnion([0x30, 0x41])
+    }
     named.insert(0x2F)
     if language.kind == .path { named.insert(0x2A) }
     return result + named.subtracting(result).sorted()
-  }
-
-  private static func folded(_ value: UInt32) -> UInt32 {
-    Unicode.Scalar(value).map { CaseFolding.fold($0).value } ?? value
   }
 }

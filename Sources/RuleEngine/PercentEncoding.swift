@@ -1,3 +1,5 @@
+import Bytes
+
 /// Percent encoding of URL text as Foundation's URLComponents does it (aasa-semantics.md E5, E6).
 public enum PercentEncoding {
   /// Characters that stand in a path as they are.
@@ -20,7 +22,7 @@ public enum PercentEncoding {
       if allowed.contains(byte) { continue }
       guard byte == 0x25 else { return false }
       for _ in 0..<2 {
-        guard index != text.endIndex, hexDigit(text[index]) != nil else { return false }
+        guard index != text.endIndex, HexDigit.value(text[index]) != nil else { return false }
         text.formIndex(after: &index)
       }
     }
@@ -62,8 +64,8 @@ public enum PercentEncoding {
     let bytes = Array(text.utf8)
     for (index, byte) in bytes.enumerated() {
       let isEscape =
-        byte == 0x25 && index + 2 < bytes.count && hexDigit(bytes[index + 1]) != nil
-        && hexDigit(bytes[index + 2]) != nil
+        byte == 0x25 && index + 2 < bytes.count && HexDigit.value(bytes[index + 1]) != nil
+        && HexDigit.value(bytes[index + 2]) != nil
       if allowed.contains(byte) || isEscape { result.append(byte) } else { appendEscape(byte, to: &result) }
     }
     return result
@@ -78,9 +80,9 @@ public enum PercentEncoding {
     while index != text.endIndex {
       var byte = text[index]
       text.formIndex(after: &index)
-      if byte == 0x25, index != text.endIndex, let high = hexDigit(text[index]) {
+      if byte == 0x25, index != text.endIndex, let high = HexDigit.value(text[index]) {
         let second = text.index(after: index)
-        if second != text.endIndex, let low = hexDigit(text[second]) {
+        if second != text.endIndex, let low = HexDigit.value(text[second]) {
           byte = high << 4 | low
           index = text.index(after: second)
         }
@@ -90,15 +92,5 @@ public enum PercentEncoding {
     }
     if isASCII { return result }
     return String(decoding: result, as: UTF8.self).utf8.elementsEqual(result) ? result : nil
-  }
-
-  @inline(__always)
-  static func hexDigit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case 0x30...0x39: byte - 0x30
-    case 0x41...0x46: byte - 0x41 + 10
-    case 0x61...0x66: byte - 0x61 + 10
-    default: nil
-    }
   }
 }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Which texts a part of a URL can be, as a small automaton: no pattern is asked about others.
 struct TextLanguage: Sendable, Hashable {
   enum Kind: Sendable, Hashable {
@@ -23,7 +25,7 @@ struct TextLanguage: Sendable, Hashable {
   /// The state after one more scalar, or nil where no text goes on like that.
   func next(_ state: State, _ scalar: UInt32) -> State? {
     if state.digits > 0 {
-      guard scalar < 128, PercentEncoding.hexDigit(UInt8(truncatingIfNeeded: scalar)) != nil else { return nil }
+      guard scalar < 128, HexDigit.value(UInt8(truncatingIfNeeded: scalar)) != nil else { return nil }
       return State(last: 1, digits: state.digits - 1)
     }
     if kind == .path {

@@ -72,8 +72,7 @@ struct FollowSession {
     for item in events {
       event(item)
       digester.take(item)
-      if item.process != "swcd", appErrors.count < 200, var error = AppErrorReader.sentence(item.message, at: item.at) {
-        error.citation = Citation(at: item.at, text: item.text)
+      if appErrors.count < InputReader.sentenceLimit, let error = AppErrorReader.sentence(of: item) {
         appErrors.append(error)
       }
       isStale = true

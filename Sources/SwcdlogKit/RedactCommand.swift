@@ -151,6 +151,7 @@ public struct RedactCommand {
 
   private struct Stop: Error {
     var status: Int32
+    var reason: String?
   }
 
   /// Writes one input. Each piece is checked before it goes out; a file takes its place after the last one.
@@ -166,7 +167,7 @@ public struct RedactCommand {
       file = output.file(path, false)
       if file == nil {
         output.complain("\(path): cannot be written")
-        return 74
+        return 70
       }
     }
     let shown = path ?? "standard output"
@@ -181,24 +182,23 @@ public struct RedactCommand {
         let leaks = redactor.leaks(in: result, firstLine: line)
         guard leaks.isEmpty else {
           for text in RedactionFault(leaks: leaks).lines(in: shown) { output.complain(text) }
-          throw Stop(status: 70)
+          throw Stop(status: 70, reason: "is withheld")
         }
         line += result.count { $0 == 0x0A }
         let bytes = form.encoded(result, isFirst: isFirst)
         isFirst = false
-        let status: Int32 = file.map { $0.write(bytes) ? 0 : 74 } ?? output.standard(bytes)
-        if status != 0 { throw Stop(status: status) }
+        let status: Int32 = file.map { $0.write(bytes) ? 0 : 70 } ?? output.standard(bytes)
+        if status != 0 { throw Stop(status: status, reason: file == nil ? nil : "cannot be written") }
       }
     } catch {
       _ = file?.finish(false)
-      let status = (error as? Stop)?.status ?? 2
-      if status == 70 { output.complain("\(shown) is withheld") }
-      if status == 74 { output.complain("\(shown): cannot be written") }
-      return status
+      let stop = error as? Stop
+      if let reason = stop?.reason { output.complain("\(shown) \(reason)") }
+      return stop?.status ?? 2
     }
     if let file, !file.finish(true) {
       output.complain("\(shown): cannot be written")
-      return 74
+      return 70
     }
     return 0
   }
@@ -207,7 +207,7 @@ public struct RedactCommand {
     guard let mapPath else { return 0 }
     guard let file = output.file(mapPath, true), file.write(Array(redactor.map.json.utf8)), file.finish(true) else {
       output.complain("\(mapPath): cannot be written")
-      return 74
+      return 70
     }
     if !isQuiet { output.complain("\(mapPath) holds the names; keep it to yourself") }
     return 0
@@ -232,7 +232,7 @@ public struct RedactCommand {
       if let target {
         guard let file = output.file(target, true), file.write(text), file.finish(true) else {
           output.complain("\(target): cannot be written")
-          return 74
+          return 70
         }
       } else {
         let status = output.standard(text)

@@ -59,7 +59,11 @@ enum Command {
     }
     var request = AnalysisRequest(inputs: inputs.map { InputSource(path: $0) }, options: options)
     if options.redacts { request.holdStandardInput() }
-    let diagnosis = options.follows ? Analysis.follow(request) { Output.write($0) == 0 } : Analysis.run(request)
+    // Standard output is for the report alone, except for people, who watch it grow.
+    let tellsOnOutput = options.outputs.allSatisfy { $0.path != "-" || $0.format.name == ReportFormat.text.name }
+    let diagnosis =
+      options.follows
+      ? Analysis.follow(request) { tellsOnOutput ? Output.write($0) == 0 : Output.remark($0) } : Analysis.run(request)
     var redaction = options.redacts ? ReportRedaction(request, diagnosis) : nil
     for reading in diagnosis.readings where !options.isQuiet {
       for problem in reading.problems where problem.kind == .unreadable || problem.kind == .truncated {

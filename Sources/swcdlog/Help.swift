@@ -154,8 +154,8 @@ enum Help {
     Before anything is written it is searched for the names. If one is left, the output is withheld
     and the place is named, and the exit status is 70.
 
-    Exit status: 0 written, 2 some input could not be read, 64 wrong usage, 70 withheld,
-    74 cannot be written.
+    Exit status: 0 written, 2 some input could not be read, 64 wrong usage, 70 withheld or
+    cannot be written.
 
     """
 

@@ -39,39 +39,33 @@ enum Output {
   /// nil, or why not all of it could be written. That a pipe was closed is the reader's choice, no failure.
   private static func write(_ text: String, to file: Int32) -> String? {
     var text = text
-    return text.withUTF8 { buffer -> String? in
-      var position = 0
-      while position < buffer.count {
-        let count = Bytes.write(file, buffer.baseAddress.map { $0 + position }, buffer.count - position)
-        if count > 0 {
-          position += count
-        } else if errno != EINTR {
-          return errno == EPIPE ? nil : String(cString: strerror(errno))
-        }
-      }
-      return nil
-    }
+    let fault = text.withUTF8 { write(UnsafeRawBufferPointer($0), to: file) }
+    return fault == 0 || fault == EPIPE ? nil : String(cString: strerror(fault))
   }
 
   /// The same for bytes.
   static func write(bytes: [UInt8]) -> Int32 {
-    write(bytes, to: STDOUT_FILENO) || errno == EPIPE ? 0 : 70
+    let fault = bytes.withUnsafeBytes { write($0, to: STDOUT_FILENO) }
+    return fault == 0 || fault == EPIPE ? 0 : 70
   }
 
   /// Whether all bytes went out.
   static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-    bytes.withUnsafeBytes { buffer in
-      var position = 0
-      while position < buffer.count {
-        let count = Bytes.write(descriptor, buffer.baseAddress.map { $0 + position }, buffer.count - position)
-        if count > 0 {
-          position += count
-        } else if errno != EINTR {
-          return false
-        }
+    bytes.withUnsafeBytes { write($0, to: descriptor) } == 0
+  }
+
+  /// Writes all bytes: 0, or the system's error.
+  private static func write(_ buffer: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
+    var position = 0
+    while position < buffer.count {
+      let count = Bytes.write(descriptor, buffer.baseAddress.map { $0 + position }, buffer.count - position)
+      if count > 0 {
+        position += count
+      } else if errno != EINTR {
+        return errno
       }
-      return true
     }
+    return 0
   }
 
   /// The status of a stream that has been closed by its reader: the work ends, quietly.
@@ -79,7 +73,8 @@ enum Output {
 
   /// Writes lines of a stream that goes on.
   @Sendable static func stream(_ lines: [UInt8]) -> Int32 {
-    write(lines, to: STDOUT_FILENO) ? 0 : errno == EPIPE ? closedPipe : 70
+    let fault = lines.withUnsafeBytes { write($0, to: STDOUT_FILENO) }
+    return fault == 0 ? 0 : fault == EPIPE ? closedPipe : 70
   }
 
   /// Shows a line on a terminal in place of the one before; nil where standard error is no terminal.
@@ -90,6 +85,9 @@ enum Output {
       line.withUTF8 { _ = Bytes.write(STDERR_FILENO, $0.baseAddress, $0.count) }
     }
   }
+
+  /// A line of its own on standard error, and whether that is still open.
+  static func remark(_ line: String) -> Bool { write(Array(line.utf8), to: STDERR_FILENO) }
 
   @Sendable static func complain(_ message: String) {
     var line = "swcdlog: \(message)\n"

@@ -112,7 +112,7 @@ struct DeviceDifferenceTests {
 
   @Test("a device that took a file over agrees with it, whatever the rules (swcutil-show.md 2.6)")
   func roundTrip() {
-    var random = SeededRandom(11)
+    var random = SeededGenerator(11)
     for _ in 0..<60 {
       let text = SpelledFile(&random).text(&random)
       let document = AssociationDocument.read(text)

@@ -137,7 +137,7 @@ struct DocumentDifferenceTests {
 
   @Test("a file and any other spelling of it are the same")
   func spellings() {
-    var random = SeededRandom(2)
+    var random = SeededGenerator(2)
     for _ in 0..<150 {
       let file = SpelledFile(&random)
       let (a, b) = (file.text(&random), file.text(&random))
@@ -149,7 +149,7 @@ struct DocumentDifferenceTests {
 
   @Test("edits of files: what a try of many URLs finds is told; every witness holds")
   func edits() {
-    var random = SeededRandom(3)
+    var random = SeededGenerator(3)
     let urls = RandomRules.urls.enumerated().filter { $0.offset % 3 == 0 }.map { URLText($0.element) }
     var changed = 0
     for _ in 0..<40 {
@@ -189,7 +189,7 @@ struct DocumentDifferenceTests {
     #expect(changed > 15)
   }
 
-  private static func edit(_ file: inout SpelledFile, _ random: inout SeededRandom) {
+  private static func edit(_ file: inout SpelledFile, _ random: inout SeededGenerator) {
     let place = random.below(file.items.count)
     switch random.below(7) {
     case 0: file.items[place].rules.append(SpelledFile.rule(&random))

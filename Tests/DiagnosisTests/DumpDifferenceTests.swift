@@ -188,7 +188,7 @@ struct DumpDifferenceTests {
 
   @Test("a dump is the same as itself with its entries in any order")
   func shuffled() {
-    var random = SeededRandom(5)
+    var random = SeededGenerator(5)
     for _ in 0..<30 {
       let entries = (0..<1 + random.below(8)).map { number in
         Entry(

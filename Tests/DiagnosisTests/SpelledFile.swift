@@ -21,7 +21,7 @@ struct SpelledFile {
 
   static let apps = (1...5).map { "ABCDE1234\($0).com.example.app\($0)" }
 
-  init(_ random: inout SeededRandom) {
+  init(_ random: inout SeededGenerator) {
     var rest = Self.apps.shuffled(using: &random)
     items = (0..<1 + random.below(3)).map { _ in
       let own = (0...random.below(2)).compactMap { _ in rest.popLast() }
@@ -30,7 +30,7 @@ struct SpelledFile {
     credentials = Array(Self.apps.shuffled(using: &random).prefix(random.below(3)))
   }
 
-  static func rule(_ random: inout SeededRandom) -> Rule {
+  static func rule(_ random: inout SeededGenerator) -> Rule {
     Rule(
       path: random.once(in: 8) ? nil : RandomRules.path(&random),
       query: random.once(in: 4)
@@ -42,7 +42,7 @@ struct SpelledFile {
   // MARK: Writing
 
   /// The file in a spelling of its own; a plain one without `random`.
-  func text(_ random: inout SeededRandom) -> String {
+  func text(_ random: inout SeededGenerator) -> String {
     var applinks: [(String, String)] = [("details", list(items.map { item($0, &random) }, &random))]
     if random.once(in: 2) { applinks.append(("apps", "[]")) }
     applinks.append(
@@ -56,7 +56,7 @@ struct SpelledFile {
     return object(members, &random)
   }
 
-  private func item(_ item: Item, _ random: inout SeededRandom) -> String {
+  private func item(_ item: Item, _ random: inout SeededGenerator) -> String {
     var members: [(String, String)] = []
     if item.appIDs.count == 1, random.once(in: 2) {
       members.append(("appID", string(item.appIDs[0], &random)))
@@ -77,7 +77,7 @@ struct SpelledFile {
     return object(members, &random)
   }
 
-  private func component(_ rule: Rule, _ random: inout SeededRandom) -> String {
+  private func component(_ rule: Rule, _ random: inout SeededGenerator) -> String {
     var members: [(String, String)] = []
     if let path = rule.path { members.append(("/", string(self.path(path, &random), &random))) }
     if !rule.query.isEmpty {
@@ -105,7 +105,7 @@ struct SpelledFile {
   }
 
   /// Spellings that have one normal form (aasa-semantics.md N3, N4).
-  private func path(_ path: String, _ random: inout SeededRandom) -> String {
+  private func path(_ path: String, _ random: inout SeededGenerator) -> String {
     guard path.count > 2, !path.hasPrefix("*") else { return path }
     var text = path
     if text.hasPrefix("/"), !text.hasPrefix("/*"), random.once(in: 3) {
@@ -117,7 +117,7 @@ struct SpelledFile {
     return text
   }
 
-  private func string(_ text: String, _ random: inout SeededRandom) -> String {
+  private func string(_ text: String, _ random: inout SeededGenerator) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -132,13 +132,13 @@ struct SpelledFile {
     return result + "\""
   }
 
-  private func blank(_ random: inout SeededRandom) -> String { random.pick(["", "", " ", "\n", "\t", "\r\n  "]) }
+  private func blank(_ random: inout SeededGenerator) -> String { random.pick(["", "", " ", "\n", "\t", "\r\n  "]) }
 
-  private func list(_ elements: [String], _ random: inout SeededRandom) -> String {
+  private func list(_ elements: [String], _ random: inout SeededGenerator) -> String {
     "[" + elements.map { blank(&random) + $0 + blank(&random) }.joined(separator: ",") + "]"
   }
 
-  private func object(_ members: [(String, String)], _ random: inout SeededRandom) -> String {
+  private func object(_ members: [(String, String)], _ random: inout SeededGenerator) -> String {
     let shuffled = members.shuffled(using: &random)
     let parts = shuffled.map {
       blank(&random) + string($0.0, &random) + blank(&random) + ":" + blank(&random) + $0.1

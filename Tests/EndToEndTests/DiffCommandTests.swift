@@ -121,7 +121,7 @@ struct DiffCommandTests {
 
   @Test("hostile inputs neither crash nor hang, and nothing of them steers the terminal")
   func hostile() {
-    var random = SeededRandom(21)
+    var random = SeededGenerator(21)
     var files = files
     let deep = String(repeating: "[", count: 50_000)
     files["deep"] = Array(("{\"applinks\":{\"details\":" + deep + "}}").utf8)

@@ -1,6 +1,6 @@
-import CZlib
 import Evidence
 import Intake
+import TestSupport
 import Testing
 
 @Suite struct IntakeTests {
@@ -12,33 +12,13 @@ import Testing
     "Service:              applinks\nApp ID:               ABCDE12345.com.example.app\nDomain:               a.example\nFlags:                \n"
       .utf8)
 
-  static func gzip(_ bytes: [UInt8]) -> [UInt8] {
-    var stream = z_stream()
-    guard
-      deflateInit2_(&stream, 6, Z_DEFLATED, 31, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
-        == Z_OK
-    else { return [] }
-    defer { deflateEnd(&stream) }
-    var input = bytes
-    var output = [UInt8](repeating: 0, count: bytes.count + 1_000)
-    let size = input.withUnsafeMutableBufferPointer { source in
-      output.withUnsafeMutableBufferPointer { target -> Int in
-        stream.next_in = source.baseAddress
-        stream.avail_in = UInt32(source.count)
-        stream.next_out = target.baseAddress
-        stream.avail_out = UInt32(target.count)
-        deflate(&stream, Z_FINISH)
-        return Int(stream.total_out)
-      }
-    }
-    return Array(output[..<size])
-  }
-
   @Test("gzip, twice wrapped, several members, with padding")
   func compressed() {
     let half = Self.dump.count / 2
-    let members = Self.gzip(Array(Self.dump[..<half])) + Self.gzip(Array(Self.dump[half...]))
-    for bytes in [Self.gzip(Self.dump), Self.gzip(Self.gzip(Self.dump)), members, members + [0, 0, 0]] {
+    let members = ArchiveMaker.gzip(Array(Self.dump[..<half])) + ArchiveMaker.gzip(Array(Self.dump[half...]))
+    for bytes in [
+      ArchiveMaker.gzip(Self.dump), ArchiveMaker.gzip(ArchiveMaker.gzip(Self.dump)), members, members + [0, 0, 0],
+    ] {
       let reading = Self.read(bytes)
       #expect(reading.dumps.first?.records.first?.domain.host == "a.example")
       #expect(reading.problems.isEmpty)
@@ -50,7 +30,7 @@ import Testing
     let many = (0..<400).flatMap { number in
       Array("Service:              applinks\nDomain:               h\(number * 7919).example\n".utf8)
     }
-    let whole = Self.gzip(many)
+    let whole = ArchiveMaker.gzip(many)
     for length in stride(from: 20, to: whole.count - 1, by: 97) {
       let reading = Self.read(Array(whole[..<length]))
       #expect(reading.problems.contains { $0.kind == .truncated || $0.kind == .unreadable })

@@ -1,5 +1,6 @@
 import Foundation
 import JSONText
+import TestSupport
 import Testing
 
 /// aasa-semantics.md F1: the verdict is that of NSJSONSerialization without options.
@@ -71,7 +72,7 @@ struct FoundationAgreementTests {
       "\\",
       "\\u00e9", "\\ud800", "é", "'", "/", "T", "\t", "{\"a\":1}", "[1,2]", "\"x\\ny\"",
     ]
-    var random = SplitMix(seed: 20_260_101)
+    var random = SeededGenerator(20_260_101)
     for _ in 0..<20_000 {
       var text = Bool.random(using: &random) ? "[" : "{\"k\":"
       for _ in 0..<Int.random(in: 0...6, using: &random) { text += pieces.randomElement(using: &random) ?? "" }
@@ -102,20 +103,5 @@ struct FoundationAgreementTests {
         && map.allSatisfy { key, object in value[key].map { same($0, object) } ?? false }
     case .invalid: return false
     }
-  }
-}
-
-/// A small reproducible generator.
-struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

@@ -1,4 +1,5 @@
 import JSONText
+import TestSupport
 import Testing
 
 /// Each fault stands at its first offending character, and the rest is read on.
@@ -140,7 +141,7 @@ struct HostileJSONTests {
 
   @Test("random bytes never stop it, and every place lies within the text")
   func randomBytes() {
-    var random = SplitMix(seed: 7)
+    var random = SeededGenerator(7)
     for _ in 0..<3000 {
       let bytes = (0..<Int.random(in: 0...80, using: &random)).map { _ in
         Bool.random(using: &random)

@@ -21,6 +21,25 @@ import Testing
     for host in lines { #expect(host.hasSuffix(".invalid")) }
   }
 
+  @Test("The name of a sysdiagnose tells product and build, which stay; a secret of the same length goes")
+  func archiveNames() {
+    let name = "sysdiagnose_2026.01.10_10-00-00+0000_iPhone-OS_iPhone_23A341"
+    #expect(Self.redact(name)[0] == name)
+    let secret = "q7Xk2LmP9_Zt4RvB8-Yw3Nc6Hs1Jd"
+    #expect(Self.redact(secret)[0] != secret)
+  }
+
+  @Test("A cut name that begins as its pseudonym does is no leak; another beginning of it is")
+  func cutNames() {
+    var redactor = Redactor()
+    redactor.collect("token=0000Qk2LmP9zZt4RvB8Yw3Nc6 https://grocerystore.example/")
+    redactor.seal()
+    #expect(redactor.leaks(in: Array("grocerys… more".utf8)).count == 1)
+    let shown = redactor.apply(to: "token=0000Qk2LmP9zZt4RvB8Yw3Nc6", as: .report)
+    let beginning = String(shown.dropFirst(6).prefix(6))
+    #expect(redactor.leaks(in: Array("token=\(beginning)… more".utf8)).isEmpty)
+  }
+
   @Test("Two names that shorten to the same text do so under their pseudonyms (swcd-logs.md 1.1)")
   func ambiguousForms() {
     let text = Self.redact(

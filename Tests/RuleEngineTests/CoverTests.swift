@@ -1,5 +1,6 @@
 import JSONText
 import RuleEngine
+import TestSupport
 import Testing
 
 /// aasa-semantics.md C1: a rule behind one that covers it never decides. Yes is said only where it is proven.
@@ -49,6 +50,19 @@ struct CoverTests {
     Pair(#"{"/":"/a%20b"}"#, #"{"/":"/a%20b"}"#, true),
   ]
 
+  @Test("All digits that a list names behind a percent sign leave others that it does not")
+  func hexadecimalDigits() {
+    let named = rules(#"{"/":"/%00"},{"/":"/%0A"},{"/":"/%0?"}"#)
+    for earlier in named.prefix(2) { #expect(RuleComparison.covers(earlier, named[2]) == false) }
+    let list = AssociationDocument.read(Self.file).section(.applinks)?.entries.first?.ruleList
+    #expect(list?.unreachable.count == 0)
+  }
+
+  private static let file = #"""
+    {"applinks":{"details":[{"appIDs":["ABCDE12345.com.example.app"],
+    "components":[{"/":"/%00"},{"/":"/%0A"},{"/":"/%0?"}]}]}}
+    """#
+
   @Test(
     "are told apart from rules that do not",
     arguments: pairs)
@@ -92,7 +106,7 @@ struct CoverTests {
     ]
     let fragments = ["", ##""#":"f","##, ##""#":"*","##, ##""#":"?*","##]
     let flags = [#""exclude":false"#, #""caseSensitive":false"#, #""percentEncoded":false"#]
-    var random = SplitMix(seed: 99)
+    var random = SeededGenerator(99)
     func component() -> String {
       "{\"/\":\"\(paths.randomElement(using: &random) ?? "")\"," + (queries.randomElement(using: &random) ?? "")
         + (fragments.randomElement(using: &random) ?? "") + (flags.randomElement(using: &random) ?? "") + "}"

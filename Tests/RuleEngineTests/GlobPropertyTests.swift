@@ -1,5 +1,6 @@
 import Foundation
 import JSONText
+import TestSupport
 import Testing
 
 @testable import RuleEngine
@@ -24,7 +25,7 @@ struct GlobPropertyTests {
       "$(x)", "$", "(", ")", "$(", "**", "//", ".",
     ]
     let textPieces = ["/", "/", "a", "a", "b", "b", "A", "B", "é", "É", "*", "//", ".", "$", "("]
-    var random = SplitMix(seed: 42)
+    var random = SeededGenerator(42)
     var matches = 0
     for _ in 0..<Self.pairs {
       let isFolded = Bool.random(using: &random)
@@ -52,7 +53,7 @@ struct GlobPropertyTests {
     #expect(matches * 20 > Self.pairs, "too few of the random pairs match to tell anything: \(matches)")
   }
 
-  private static func instance(of pattern: String, _ pieces: [String], _ random: inout SplitMix) -> String {
+  private static func instance(of pattern: String, _ pieces: [String], _ random: inout SeededGenerator) -> String {
     var text = pattern
     for (piece, values) in [
       ("$(v)", ["a", "ab", "bé"]), ("$(one)", ["a"]), ("$(B)", ["B", "bab"]), ("*", ["", "a", "b/"]), ("?", ["a"]),
@@ -63,13 +64,14 @@ struct GlobPropertyTests {
     return text
   }
 
-  private static func random(_ pieces: [String], _ lengths: ClosedRange<Int>, _ random: inout SplitMix) -> String {
+  private static func random(_ pieces: [String], _ lengths: ClosedRange<Int>, _ random: inout SeededGenerator) -> String
+  {
     (0..<Int.random(in: lengths, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
   }
 
   @Test("normalising twice changes nothing, and a dump's patterns stay as they are (N2 to N4)")
   func normalisationIsStable() {
-    var random = SplitMix(seed: 3)
+    var random = SeededGenerator(3)
     for _ in 0..<5000 {
       let text = Self.random(["/", "*", "a", "?", "é", "//", "**"], 0...6, &random)
       let once = PathNormalisation.normalised(text)
@@ -120,20 +122,5 @@ struct GlobPropertyTests {
       #expect(glob.matches(text) == expected)
       #expect(glob.isTooComplex == !expected)
     }
-  }
-}
-
-/// A small reproducible generator.
-struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

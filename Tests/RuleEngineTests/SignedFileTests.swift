@@ -1,6 +1,7 @@
 import Bytes
 import Foundation
 import RuleEngine
+import TestSupport
 import Testing
 
 /// aasa-semantics.md F8, with CMS structures built here piece by piece.
@@ -82,7 +83,7 @@ struct SignedFileTests {
       let document = AssociationDocument.read(Array(bytes[..<length]))
       #expect(!document.isUsable)
     }
-    var random = SplitMix(seed: 5)
+    var random = SeededGenerator(5)
     for _ in 0..<2000 {
       var changed = bytes
       for _ in 0..<3 {

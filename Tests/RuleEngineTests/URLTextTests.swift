@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import RuleEngine
@@ -57,7 +58,7 @@ struct URLTextTests {
       ";",
       ",", "@", ":", "*", "~", "\\", "^", "{", "\u{7F}", "\n", "😀", "e\u{301}",
     ]
-    var random = SplitMix(seed: 11)
+    var random = SeededGenerator(11)
     for index in 0..<20_000 {
       let head = ["https://e.com/", "https://e.com", "/", "https://u@e.com:80/a"][index % 4]
       var text = head

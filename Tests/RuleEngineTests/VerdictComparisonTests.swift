@@ -89,7 +89,7 @@ struct VerdictComparisonTests {
   @Test(
     "random edits: what a try of many URLs finds is told, and nothing else is", arguments: [0, 1, 2])
   func random(form: Int) throws {
-    var random = SeededRandom(UInt64(form + 7))
+    var random = SeededGenerator(UInt64(form + 7))
     let urls = RandomRules.urls.map { URLText($0) }
     var counts: [VerdictComparison.Effect: Int] = [:]
     for _ in 0..<60 {

@@ -2,7 +2,7 @@
 public enum RandomRules {
   static let words = ["a", "b", "ab", "help", "A", "é", "%C3%A9", "1"]
 
-  public static func path(_ random: inout SeededRandom) -> String {
+  public static func path(_ random: inout SeededGenerator) -> String {
     if random.once(in: 12) { return random.pick(["*", "/", "", "/*", "?", "/?*", "*a*", "/*/b/*", "/a*b"]) }
     var text = random.once(in: 6) ? "" : "/"
     for index in 0...random.below(3) {
@@ -12,12 +12,12 @@ public enum RandomRules {
     return text + random.pick(["", "", "/", "/*", "*"])
   }
 
-  private static func value(_ random: inout SeededRandom) -> String {
+  private static func value(_ random: inout SeededGenerator) -> String {
     random.pick(["*", "?*", "1", "1*", "*1", "??", "", "a", "A", "$(v)"])
   }
 
   /// A component as JSON; `form` 0 has paths only, 1 adds items and fragments, 2 adds everything.
-  public static func component(_ random: inout SeededRandom, form: Int) -> String {
+  public static func component(_ random: inout SeededGenerator, form: Int) -> String {
     var parts: [String] = []
     if !random.once(in: 8) { parts.append("\"/\":\"\(path(&random))\"") }
     if form > 0, random.once(in: 3) {
@@ -33,12 +33,12 @@ public enum RandomRules {
     return "{" + parts.joined(separator: ",") + "}"
   }
 
-  public static func list(_ random: inout SeededRandom, form: Int) -> [String] {
+  public static func list(_ random: inout SeededGenerator, form: Int) -> [String] {
     (0..<random.below(7)).map { _ in component(&random, form: form) }
   }
 
   /// One change to a list: a rule more, less, elsewhere or another.
-  public static func edit(_ list: [String], _ random: inout SeededRandom, form: Int) -> [String] {
+  public static func edit(_ list: [String], _ random: inout SeededGenerator, form: Int) -> [String] {
     var list = list
     let place = random.below(list.count + 1)
     switch random.below(5) {

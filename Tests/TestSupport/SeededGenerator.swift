@@ -16,4 +16,7 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
   public mutating func below(_ bound: Int) -> Int { Int(next() >> 33) % max(1, bound) }
 
   public mutating func pick<Element>(_ list: [Element]) -> Element { list[below(list.count)] }
+
+  /// True once in so many times.
+  public mutating func once(in times: Int) -> Bool { below(times) == 0 }
 }

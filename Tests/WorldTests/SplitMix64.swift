@@ -1,17 +1,13 @@
+import TestSupport
+
 /// A small random generator whose numbers are the same on every system and in every release of Swift, so that a seed
 /// names one world for ever.
 struct SplitMix64: Sendable {
-  private var state: UInt64
+  private var generator: SeededGenerator
 
-  init(seed: UInt64) { state = seed }
+  init(seed: UInt64) { generator = SeededGenerator(seed) }
 
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
+  mutating func next() -> UInt64 { generator.next() }
 
   /// A number from 0 up to, but not with, a bound.
   mutating func below(_ bound: Int) -> Int {

@@ -34,7 +34,7 @@ enum PythonText {
     case 0x72: return (0x0D, 1)
     case 0x74: return (0x09, 1)
     case 0x78:
-      guard text.count >= 3, let high = VisText.hexadecimal(text[1]), let low = VisText.hexadecimal(text[2]) else {
+      guard text.count >= 3, let high = HexDigit.value(text[1]), let low = HexDigit.value(text[2]) else {
         return nil
       }
       return (high << 4 | low, 3)

@@ -31,13 +31,4 @@ enum VisText {
       return (UInt8(value), 4)
     }
   }
-
-  static func hexadecimal(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case 0x30...0x39: byte - 0x30
-    case 0x61...0x66: byte - 0x57
-    case 0x41...0x46: byte - 0x37
-    default: nil
-    }
-  }
 }

@@ -101,19 +101,19 @@ public enum FleetFormats {
   public static func html(_ report: FleetReport) -> String {
     var body = ""
     for table in report.tables {
-      body += "<section id=\"\(escaped(table.id))\"><h2>\(escaped(table.title))</h2>\n"
+      body += "<section id=\"\(HTMLText.escaped(table.id))\"><h2>\(HTMLText.escaped(table.title))</h2>\n"
       if table.rows.isEmpty {
         body += "<p>None.</p></section>\n"
         continue
       }
       body += "<table><thead><tr>"
-      for column in table.columns { body += "<th scope=\"col\">\(escaped(words(column)))</th>" }
+      for column in table.columns { body += "<th scope=\"col\">\(HTMLText.escaped(words(column)))</th>" }
       body += "</tr></thead>\n<tbody>\n"
       for row in table.rows {
         body += "<tr>"
         for cell in row {
           if case .number = cell { body += "<td class=\"n\">" } else { body += "<td>" }
-          body += escaped(clean(cell.text)) + "</td>"
+          body += HTMLText.escaped(clean(cell.text)) + "</td>"
         }
         body += "</tr>\n"
       }
@@ -136,20 +136,5 @@ public enum FleetFormats {
       \(body)</body></html>
 
       """
-  }
-
-  private static func escaped(_ text: String) -> String {
-    var result = ""
-    for character in text {
-      switch character {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "'": result += "&#39;"
-      default: result.append(character)
-      }
-    }
-    return result
   }
 }

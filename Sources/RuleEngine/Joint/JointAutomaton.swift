@@ -1,3 +1,5 @@
+import Bytes
+
 /// Many patterns walked together over all texts of a part of a URL: which sets of them can match one text, each with a
 /// shortest text that shows it.
 ///
@@ -40,7 +42,7 @@ struct JointAutomaton {
 
     func accepts(_ letter: UInt32) -> Bool {
       guard scalar != nil || set != nil else { return true }
-      let read = isFolded ? JointAutomaton.folded(letter) : letter
+      let read = isFolded ? CaseFolding.fold(letter) : letter
       if let scalar { return scalar == read }
       return read < 128 && set?.contains(UInt8(truncatingIfNeeded: read)) ?? false
     }
@@ -115,11 +117,6 @@ struct JointAutomaton {
       guard !isPlain || letter != 0x25, language.canHold(letter) else { return false }
       return seen.insert(symbols.map { $0.accepts(letter) } + language.traits(letter)).inserted
     }
-  }
-
-  private static func folded(_ value: UInt32) -> UInt32 {
-    if value < 128 { return UInt32(CaseFolding.ascii(UInt8(truncatingIfNeeded: value))) }
-    return Unicode.Scalar(value).map { CaseFolding.fold($0).value } ?? value
   }
 
   // MARK: The walk
@@ -215,7 +212,7 @@ extension TextLanguage {
 
   /// What the language itself tells apart about a character.
   fileprivate func traits(_ scalar: UInt32) -> [Bool] {
-    let isHex = scalar < 128 && PercentEncoding.hexDigit(UInt8(truncatingIfNeeded: scalar)) != nil
+    let isHex = scalar < 128 && HexDigit.value(UInt8(truncatingIfNeeded: scalar)) != nil
     return [
       kind == .path && scalar == 0x2F, kind == .path && scalar == 0x2A, !isDecoded && scalar == 0x25,
       !isDecoded && isHex,

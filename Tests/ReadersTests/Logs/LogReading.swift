@@ -1,5 +1,6 @@
 import Evidence
 import Readers
+import TestSupport
 import Testing
 
 /// Runs the log reader over a text, as the tests of logs need it.
@@ -108,17 +109,11 @@ struct LogCase: Sendable, CustomTestStringConvertible {
 
 /// Numbers that look random and are the same on every machine (SplitMix64).
 struct SeededNumbers: RandomNumberGenerator {
-  private var state: UInt64
+  private var generator: SeededGenerator
 
-  init(seed: Int) { state = UInt64(truncatingIfNeeded: seed) }
+  init(seed: Int) { generator = SeededGenerator(UInt64(truncatingIfNeeded: seed)) }
 
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
+  mutating func next() -> UInt64 { generator.next() }
 
   mutating func pick<T>(_ items: [T]) -> T { items[Int.random(in: 0..<items.count, using: &self)] }
   mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
