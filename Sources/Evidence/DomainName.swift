@@ -26,35 +26,69 @@ public struct DomainName: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Reads the text of a domain. Never fails: what is odd stays in `host`, so that it can be reported.
+  ///
+  /// Works on bytes, for a log names a domain on most of its lines.
   public init(_ text: String) {
-    var rest = Substring(text)
-    mode = .normal
-    if let question = rest.firstIndex(of: "?") {
-      let query = rest[rest.index(after: question)...]
-      rest = rest[..<question]
-      for item in query.split(separator: "&") where item.lowercased().hasPrefix("mode=") {
-        // Two modes are joined by "+" in full forms and by ", " in redacted ones.
-        let value = item.dropFirst(5).lowercased()
-        let parts = Set(value.split { $0 == "+" || $0 == "," || $0 == " " })
-        switch (parts.contains("developer"), parts.contains("managed")) {
-        case (true, true): mode = .developerManaged
-        case (true, false): mode = .developer
-        case (false, true): mode = .managed
-        case (false, false): unknownMode = String(item.dropFirst(5))
+    var text = text
+    let parts = text.withUTF8 { Parts($0) }
+    (isWildcard, mode, unknownMode, port) = (parts.isWildcard, .normal, nil, parts.port)
+    host = parts.host ?? text
+    if !parts.isLowercase { host = host.lowercased() }
+    if parts.mayHoldEllipsis { host = Self.normalisedDots(host) }
+    if let query = parts.query { readMode(query) }
+  }
+
+  private struct Parts {
+    /// nil where it is the whole text, which need not be copied then.
+    var host: String?
+    var isWildcard = false
+    var port: String?
+    var query: String?
+    /// Whether the host is its own lower-case form for certain: the redaction's `…` is, like ASCII without capitals.
+    var isLowercase = true
+    /// Dots in a row, or a backslash.
+    var mayHoldEllipsis = false
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+      let end = bytes.firstIndex(of: 0x3F) ?? bytes.count
+      if end < bytes.count { query = Self.text(bytes[(end + 1)...]) }
+      isWildcard = end >= 2 && bytes[0] == 0x2A && bytes[1] == 0x2E
+      let start = isWildcard ? 2 : 0
+      var (stop, colons, hasBracket) = (end, 0, false)
+      var index = start
+      while index < end {
+        switch bytes[index] {
+        case 0x3A: (stop, colons) = (index, colons + 1)
+        case 0x5B: hasBracket = true
+        case 0x5C: mayHoldEllipsis = true
+        case 0x2E: if index > start, bytes[index - 1] == 0x2E { mayHoldEllipsis = true }
+        case 0xE2 where index + 2 < end && bytes[index + 1] == 0x80 && bytes[index + 2] == 0xA6: index += 2
+        case 0x41...0x5A, 0x80...0xFF: isLowercase = false
+        default: break
         }
+        index += 1
+      }
+      if colons == 1, !hasBracket { port = Self.text(bytes[(stop + 1)..<end]) } else { stop = end }
+      if start > 0 || stop < bytes.count { host = Self.text(bytes[start..<stop]) }
+    }
+
+    private static func text(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> String {
+      String(decoding: UnsafeBufferPointer(rebasing: bytes), as: UTF8.self)
+    }
+  }
+
+  private mutating func readMode(_ query: String) {
+    for item in query.split(separator: "&") where item.lowercased().hasPrefix("mode=") {
+      // Two modes are joined by "+" in full forms and by ", " in redacted ones.
+      let value = item.dropFirst(5).lowercased()
+      let parts = Set(value.split { $0 == "+" || $0 == "," || $0 == " " })
+      switch (parts.contains("developer"), parts.contains("managed")) {
+      case (true, true): mode = .developerManaged
+      case (true, false): mode = .developer
+      case (false, true): mode = .managed
+      case (false, false): unknownMode = String(item.dropFirst(5))
       }
     }
-    if rest.hasPrefix("*.") {
-      isWildcard = true
-      rest = rest.dropFirst(2)
-    } else {
-      isWildcard = false
-    }
-    if let colon = rest.lastIndex(of: ":"), !rest.contains("["), rest.firstIndex(of: ":") == colon {
-      port = String(rest[rest.index(after: colon)...])
-      rest = rest[..<colon]
-    }
-    host = Self.normalisedDots(rest.lowercased())
   }
 
   /// `*.host:port`, without the mode.

@@ -24,7 +24,7 @@ public struct IntakeError: Error, Hashable, Sendable {
 
 /// Reads a file descriptor and closes it at the end of its life.
 final class DescriptorSource: ChunkSource {
-  private let descriptor: Int32
+  let descriptor: Int32
   private let closes: Bool
   /// Bytes delivered so far.
   private(set) var byteCount = 0
@@ -49,6 +49,16 @@ final class DescriptorSource: ChunkSource {
   deinit {
     if closes, descriptor >= 0 { close(descriptor) }
   }
+
+  /// The size of a regular file as it is now; nil for what is none.
+  var size: Int? {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Int(status.st_size)
+  }
+
+  /// Says that the file was read up to there by other means.
+  func noteRead(_ count: Int) { byteCount = max(byteCount, count) }
 
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(IntakeError) -> Int {
     while true {

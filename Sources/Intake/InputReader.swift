@@ -51,6 +51,8 @@ public struct InputReader: Sendable {
   /// Seconds for one input of any kind; nil: no limit but that for archives.
   public var maxSeconds: Int?
   public var limits = ArchiveLimits()
+  /// How many threads read one large log. What comes out does not depend on it.
+  public var threads = WorkerThread.coreCount
   /// Asked now and then while reading; true ends it.
   public var isCancelled: (@Sendable () -> Bool)?
 
@@ -141,11 +143,27 @@ public struct InputReader: Sendable {
       if !found.isEmpty { found[0].sha256 = checksum?.digest }
       return found
     }
-    var reading = try read(unwrapped, source, index, tap)
+    var reading: InputReading
+    if let descriptor, checksum == nil, let size = mappableSize(descriptor, unwrapped) {
+      let segments = MappedSegments(descriptor, end: min(size, maxBytes), budget: budget)
+      reading = try readLog(segments, index, source.path, tap)
+      descriptor.noteRead(min(size, maxBytes))
+    } else {
+      reading = try read(unwrapped, source, index, tap)
+    }
     reading.path = source.path
     reading.byteCount = byteCount()
     reading.sha256 = checksum?.digest
     return [reading]
+  }
+
+  /// The size of a file that is a large log as it lies there, so that it can be read without copying it.
+  private func mappableSize(_ file: DescriptorSource, _ unwrapped: UnwrappedSource) -> Int? {
+    guard FileMapping.isSafe, !unwrapped.isPacked, let size = file.size, size > Self.wholeLimit,
+      !TraceFile.recognises(unwrapped.head), TextEncoding(of: unwrapped.head) == .utf8,
+      looksLikeLog(unwrapped.head, .utf8)
+    else { return nil }
+    return size
   }
 
   /// Reads what is no archive.
@@ -171,7 +189,8 @@ public struct InputReader: Sendable {
     let isMore = whole.count == Self.wholeLimit && error == nil
     if isMore, looksLikeLog(head, encoding) {
       let rest = PrefixedSource(prefix: MemorySource(bytes: whole), rest: stream, pendingError: error)
-      return try readLog(UTF8Source(rest, encoding: encoding), index, source.path, tap)
+      return try readLog(
+        StreamedSegments(UTF8Source(rest, encoding: encoding), limit: maxBytes), index, source.path, tap)
     }
     var bytes = whole
     var failure = error
@@ -281,34 +300,18 @@ public struct InputReader: Sendable {
   }
 
   private func readLog(
-    _ stream: any ChunkSource, _ index: Int, _ path: String, _ tap: (LogEvent) -> Void
+    _ segments: any LogSegmentSource, _ index: Int, _ path: String, _ tap: (LogEvent) -> Void
   ) throws(IntakeError) -> InputReading {
-    var stream = stream
     var reading = InputReading(path: path)
-    var reader = LogReader(input: index)
     var digester = LogDigester()
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 16)
-    defer { buffer.deallocate() }
-    var total = 0
-    var found: [LogEvent] = []
-    while total < maxBytes {
-      let count: Int
-      do throws(IntakeError) {
-        count = try stream.read(into: buffer)
-      } catch {
-        if total == 0 { throw error }
-        reading.problems.append(
-          Problem(error.kind == .limit ? .limit : .truncated, error.message, advice: error.advice))
-        break
-      }
-      if count == 0 { break }
-      total += count
-      reader.feed(UnsafeRawBufferPointer(buffer).slice(0..<count)) { found.append($0) }
-      for event in found { take(event, &digester, &reading, tap) }
-      found.removeAll(keepingCapacity: true)
+    var intake = LogIntake(input: index, threads: threads)
+    let outcome = intake.read(segments) { take($0, &digester, &reading, tap) }
+    if let failure = outcome.failure {
+      guard outcome.hasContent else { throw failure }
+      reading.problems.append(
+        Problem(failure.kind == .limit ? .limit : .truncated, failure.message, advice: failure.advice))
     }
-    reader.finish { found.append($0) }
-    for event in found { take(event, &digester, &reading, tap) }
+    let reader = outcome.reader
     settle(
       &reading, digester.finish(lineCount: reader.lineCount, first: reader.first, last: reader.last),
       reader.dialectCounts)

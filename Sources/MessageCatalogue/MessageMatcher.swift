@@ -5,11 +5,13 @@ import Patterns
 public final class MessageMatcher {
   fileprivate let catalogue = MessageCatalogue.shared
   private let scratch = MatchScratch()
+  /// Expressions in use here, so that the shared ones are asked for only once.
+  private var strict: [Pattern?]
   /// Texts for which PCRE2 gave up, with its reason; they count as not recognised.
   public private(set) var failures = 0
   public private(set) var lastFailure: String?
 
-  public init() {}
+  public init() { strict = Array(repeating: nil, count: catalogue.templates.count) }
 
   /// A message that was recognised.
   public struct Recognition {
@@ -30,7 +32,8 @@ public final class MessageMatcher {
       return match(index, text, isLoose: false)
         ?? Recognition(message: catalogue.messages[index], arguments: [], isPartial: true)
     }
-    for index in catalogue.byFirstByte[Int(first)] where Self.contains(text, catalogue.gates[index]) {
+    for index in catalogue.byFirstByte[Int(first)]
+    where text.starts(withBytes: catalogue.beginnings[index]) && Self.contains(text, catalogue.gates[index]) {
       if let found = match(index, text, isLoose: false) { return found }
     }
     return nil
@@ -89,7 +92,7 @@ public final class MessageMatcher {
   }
 
   fileprivate func match(_ index: Int, _ text: UnsafeRawBufferPointer, isLoose: Bool) -> Recognition? {
-    guard let pattern = catalogue.patterns.pattern(index, isLoose: isLoose) else { return nil }
+    guard let pattern = pattern(index, isLoose: isLoose) else { return nil }
     switch pattern.match(text, scratch) {
     case .noMatch: return nil
     case .failed(let reason):
@@ -100,6 +103,13 @@ public final class MessageMatcher {
       let count = catalogue.templates[index].arguments.count
       return Recognition(message: catalogue.messages[index], arguments: (0..<count).map { scratch.range($0 + 1) })
     }
+  }
+
+  private func pattern(_ index: Int, isLoose: Bool) -> Pattern? {
+    if isLoose { return catalogue.patterns.pattern(index, isLoose: true) }
+    if let known = strict[index] { return known }
+    strict[index] = catalogue.patterns.pattern(index, isLoose: false)
+    return strict[index]
   }
 
   fileprivate static func trimmed(_ text: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
@@ -136,7 +146,8 @@ extension MessageMatcher {
 
 extension UnsafeRawBufferPointer {
   fileprivate func starts(withBytes literal: [UInt8]) -> Bool {
-    count >= literal.count && prefix(literal.count).elementsEqual(literal)
+    guard count >= literal.count, let base = baseAddress else { return literal.isEmpty }
+    return memcmp(base, literal, literal.count) == 0
   }
 }
 

@@ -6,6 +6,7 @@ import SystemErrors
 /// Gives a message its meaning: which known message it is, its arguments, and the objects in them.
 struct EventInterpreter {
   let matcher = MessageMatcher()
+  private let errors = ErrorMemory()
   /// Longer messages are read up to here.
   private static let lengthLimit = 64 << 10
 
@@ -136,8 +137,10 @@ struct EventInterpreter {
 
   private func takeError(_ text: UnsafeRawBufferPointer, _ value: String, _ event: inout LogEvent) {
     if text.contains("Error Domain=") {
-      event.error = SystemError.parse(value)
-    } else if let slash = value.firstIndex(of: "/"), let code = Int(value[..<slash]), value.contains("/0x"), code != 0 {
+      event.error = errors.parse(value)
+    } else if let slash = text.firstIndex(ofByte: 0x2F), text.slice(slash..<text.count).contains("/0x"),
+      let code = Int(String(lossy: text.slice(0..<slash))), code != 0
+    {
       // Systems 9 to 12: `-6754/0xFFFFE59E kAuthenticationErr`.
       event.error = SystemError(domain: "NSOSStatusErrorDomain", code: code)
     }
@@ -192,5 +195,22 @@ struct EventInterpreter {
   private static func unquoted(_ text: String) -> String {
     guard let first = text.first, "'\u{2018}\u{2019}\"".contains(first), text.count > 2 else { return text }
     return String(text.dropFirst().dropLast())
+  }
+}
+
+/// The errors read last, by their text: a device repeats the same few.
+private final class ErrorMemory {
+  private var known: [String: SystemError?] = [:]
+  private static let limit = 256
+  /// Longer texts hold what does not come again.
+  private static let lengthLimit = 1024
+
+  func parse(_ text: String) -> SystemError? {
+    guard text.utf8.count <= Self.lengthLimit else { return SystemError.parse(text) }
+    if let error = known[text] { return error }
+    if known.count >= Self.limit { known.removeAll(keepingCapacity: true) }
+    let error = SystemError.parse(text)
+    known[text] = .some(error)
+    return error
   }
 }

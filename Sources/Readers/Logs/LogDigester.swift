@@ -27,7 +27,9 @@ public struct LogDigester {
       digest.hasRedactedValues = true
     }
     let id = event.catalogue ?? "?"
-    events.add(event, key: "\(id)|\(event.domain?.description ?? "")|\(event.appID ?? "")", coarse: id)
+    var key = SampleKey(id, event.appID ?? "")
+    key.add(event.domain)
+    events.add(event, key: key, coarse: SampleKey(id, "", ""))
     builder.take(event) { Self.keep($0, &stories, &digest) }
   }
 
@@ -45,8 +47,10 @@ public struct LogDigester {
 
   private static func keep(_ story: FetchStory, _ stories: inout Sampler<FetchStory>, _ digest: inout LogDigest) {
     digest.storyCounts[story.outcome, default: 0] += 1
-    let kind = "\(story.route?.rawValue ?? "")|\(story.outcome.rawValue)"
-    stories.add(story, key: "\(story.domain?.description ?? "")|\(kind)", coarse: kind)
+    let (route, outcome) = (story.route?.rawValue ?? "", story.outcome.rawValue)
+    var key = SampleKey(route, outcome)
+    key.add(story.domain)
+    stories.add(story, key: key, coarse: SampleKey(route, outcome, ""))
   }
 
   private mutating func noteUnknown(_ event: LogEvent) {

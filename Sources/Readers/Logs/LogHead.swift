@@ -93,6 +93,15 @@ struct LogHead {
 enum LevelWord {
   /// nil for words that are not known, such as those of other languages.
   static func level(_ word: UnsafeRawBufferPointer) -> LogLevel? {
+    // As the tools write them; the rest of the function is for what people and other languages do.
+    if word.count <= 7 {
+      if word.starts(with: "Default") { return .default }
+      if word.count == 5, word.starts(with: "Debug") { return .debug }
+      if word.count == 6, word.starts(with: "Notice") { return .default }
+      if word.count == 5, word.starts(with: "Error") { return .error }
+      if word.count == 5, word.starts(with: "Fault") { return .fault }
+      if word.count == 4, word.starts(with: "Info") { return .info }
+    }
     guard word.count <= 24 else { return nil }
     switch String(lossy: word).lowercased() {
     case "default", "notice", "デフォルト", "默认": return .default

@@ -8,31 +8,65 @@ import Evidence
 /// time. A line that does not begin an entry continues the message before it. Several dialects may follow one another.
 public struct LogReader {
   let input: Int
-  let interpreter = EventInterpreter()
+  let interpreter: EventInterpreter
   private var partial: [UInt8] = []
   /// Bytes of the partial line that were not kept.
   private var lost = 0
-  var lineNumber: Int
   var offset: Int
   private var nextSample = 0
   var pending: PendingMessage?
   var array: JSONArrayCutter?
   var table: CSVLog?
   var clock = LogClock()
-  var hint: LogDialect?
-  /// Lines looked at that begin an entry.
-  var headCount = 0
-  var isWatch = false
-  var sawDeviceTool = false
-  var counts: [LogDialect: Int] = [:]
-  /// The head of the last complete line, for the time at the log's end.
-  private var tail: [UInt8] = []
-  private var cutLines = 0
+  var state = State()
+  /// Whether only a stretch of a log is read, so that stamps without a date or year stay open.
+  var isSegment = false
+  private var openStamps: [TimestampText] = []
+  private let failuresBefore: Int
 
-  public internal(set) var lineCount = 0
+  /// What is known of the lines read so far.
+  struct State: Sendable {
+    /// The number of the line that comes next.
+    var lineNumber = 1
+    var lineCount = 0
+    var hint: LogDialect?
+    /// Lines looked at that begin an entry.
+    var headCount = 0
+    var isWatch = false
+    var sawDeviceTool = false
+    var counts: [LogDialect: Int] = [:]
+    var first: Timestamp?
+    var last: Timestamp?
+    /// The head of the last complete line, for the time at the log's end.
+    var tail: [UInt8] = []
+    var cutLines = 0
+    var isArrayCut = false
+    /// Messages too complex to recognise, and why.
+    var failures = 0
+    var lastFailure: String?
+
+    /// Takes over what a stretch behind these lines says.
+    mutating func join(_ other: State) {
+      lineNumber += other.lineNumber - 1
+      lineCount += other.lineCount
+      hint = other.hint ?? hint
+      headCount += other.headCount - 1
+      isWatch = isWatch || other.isWatch
+      sawDeviceTool = sawDeviceTool || other.sawDeviceTool
+      counts.merge(other.counts) { $0 + $1 }
+      first = first ?? other.first
+      last = other.last ?? last
+      if !other.tail.isEmpty { tail = other.tail }
+      cutLines += other.cutLines
+      failures += other.failures
+      lastFailure = other.lastFailure ?? lastFailure
+    }
+  }
+
+  public var lineCount: Int { state.lineCount }
   /// The first and the last time, where times are dated.
-  public private(set) var first: Timestamp?
-  public private(set) var last: Timestamp?
+  public var first: Timestamp? { state.first }
+  public var last: Timestamp? { state.last }
 
   /// More of one line than this is not kept.
   static let lineLimit = 1 << 20
@@ -45,9 +79,11 @@ public struct LogReader {
   /// - Parameters:
   ///   - firstLine: the number of the first line, for a region inside a file.
   ///   - baseOffset: the offset of the first byte, for the same reason.
-  public init(input: Int, firstLine: Int = 1, baseOffset: Int = 0) {
-    (self.input, lineNumber, offset) = (input, firstLine, baseOffset)
-    nextSample = baseOffset + Self.sampleSpan
+  public init(input: Int, firstLine: Int = 1, baseOffset: Int = 0, tools: LogReaderTools = LogReaderTools()) {
+    (self.input, offset, interpreter) = (input, baseOffset, tools.interpreter)
+    state.lineNumber = firstLine
+    nextSample = (baseOffset / Self.sampleSpan + 1) * Self.sampleSpan
+    failuresBefore = interpreter.matcher.failures
   }
 
   // MARK: Bytes
@@ -80,6 +116,22 @@ public struct LogReader {
     if partial.isEmpty, lost == 0 { flush(sink) }
   }
 
+  var hasPartial: Bool { !partial.isEmpty || lost > 0 }
+
+  /// Goes on behind a stretch that was joined.
+  mutating func resume(_ partial: [UInt8], lost: Int) { (self.partial, self.lost) = (partial, lost) }
+
+  /// What a stretch comes to, without its events.
+  mutating func segment() -> LogSegmentReading {
+    var result = LogSegmentReading()
+    (result.state, result.openStamps, result.pending) = (state, openStamps, pending)
+    (result.partial, result.lost) = (partial, lost)
+    result.state.failures = interpreter.matcher.failures - failuresBefore
+    result.state.lastFailure = interpreter.matcher.lastFailure
+    result.isJoinable = array == nil && table == nil
+    return result
+  }
+
   private mutating func hold(_ bytes: UnsafeRawBufferPointer) {
     let room = max(0, Self.lineLimit - partial.count)
     partial.append(contentsOf: bytes.slice(0..<room))
@@ -91,7 +143,7 @@ public struct LogReader {
     partial = []
     let unseen = lost
     lost = 0
-    if unseen > 0 { cutLines += 1 }
+    if unseen > 0 { state.cutLines += 1 }
     if hasEnd { line.append(0x0A) }
     line.withUnsafeBytes { take(block: $0, sink) }
     offset += unseen
@@ -101,30 +153,34 @@ public struct LogReader {
   private mutating func take(block: UnsafeRawBufferPointer, _ sink: (LogEvent) -> Void) {
     let base = offset
     var position = 0
-    // The next place with a word, which samples of the time in between do not move.
-    var hit = -1
     while position < block.count {
+      var holdsWord: Bool?
       if isSkimming {
-        if hit < position { hit = LogScanner.next(block, from: position) ?? block.count }
-        let place = min(hit, max(position, nextSample - base))
-        let lineStart = place < block.count ? lineStart(block, position, place) : block.count
-        // The log's last line needs no end.
-        let skipped =
-          block.count(of: 0x0A, in: position..<lineStart) + (lineStart == block.count && block.last != 0x0A ? 1 : 0)
-        lineCount += skipped
-        lineNumber += skipped
-        position = lineStart
-        if position >= block.count { break }
+        // Samples of the time in between are taken where they fall due.
+        let sample = max(position, min(nextSample - base, block.count))
+        let (place, skipped) = LogScanner.skim(block, from: position, to: sample)
+        state.lineCount += skipped
+        state.lineNumber += skipped
+        if place < sample { holdsWord = true }
+        if place >= block.count {
+          // The log's last line needs no end.
+          if block.last != 0x0A {
+            state.lineCount += 1
+            state.lineNumber += 1
+          }
+          break
+        }
+        position = max(position, (block.lastIndex(ofByte: 0x0A, before: place) ?? -1) + 1)
       }
       let end = block.firstIndex(ofByte: 0x0A, from: position) ?? block.count
       offset = base + position
       // A line of any length is read up to the limit, wherever its bytes came from.
       var line = block.slice(position..<min(end, position + Self.lineLimit))
       if line.last == 0x0D, line.count == end - position { line = line.slice(0..<line.count - 1) }
-      if end - position > Self.lineLimit { cutLines += 1 }
-      lineCount += 1
-      take(line: line, sink)
-      lineNumber += 1
+      if end - position > Self.lineLimit { state.cutLines += 1 }
+      state.lineCount += 1
+      take(line: line, holdsWord ?? LogScanner.holdsWord(line), sink)
+      state.lineNumber += 1
       position = end + 1
       if base + position > nextSample { nextSample = ((base + position) / Self.sampleSpan + 1) * Self.sampleSpan }
     }
@@ -134,40 +190,37 @@ public struct LogReader {
 
   /// Whether lines without a known word may be passed over unseen.
   private var isSkimming: Bool {
-    pending == nil && array == nil && table == nil && (headCount > 0 || lineCount > Self.bareLimit)
-  }
-
-  private func lineStart(_ block: UnsafeRawBufferPointer, _ position: Int, _ place: Int) -> Int {
-    max(position, (block.lastIndex(ofByte: 0x0A, before: place) ?? -1) + 1)
+    pending == nil && array == nil && table == nil && (state.headCount > 0 || state.lineCount > Self.bareLimit)
   }
 
   // MARK: Times
 
   mutating func noteTime(_ stamp: TimestampText) -> (time: Timestamp?, certainty: TimeCertainty) {
-    let result = clock.time(stamp)
-    if let time = result.time, result.certainty == .exact || result.certainty == .noZone {
-      first = first ?? time
-      last = time
+    if isSegment, stamp.year == nil {
+      openStamps.append(stamp)
+      return (Timestamp(microseconds: Int64(openStamps.count - 1)), stamp.month == nil ? .noDate : .noYear)
     }
+    let result = clock.time(stamp)
+    if let time = result.time, result.certainty == .exact || result.certainty == .noZone { noteRowTime(time) }
     return result
   }
 
-  /// The time of a table's row, which is read already.
+  /// A dated time, of a table's row too, which is read already.
   mutating func noteRowTime(_ time: Timestamp) {
-    first = first ?? time
-    last = time
+    state.first = state.first ?? time
+    state.last = time
   }
 
   private mutating func keepTail(_ block: UnsafeRawBufferPointer) {
     let end = block.last == 0x0A ? block.count - 1 : block.count
     let start = (block.lastIndex(ofByte: 0x0A, before: end) ?? -1) + 1
-    tail = Array(block.slice(start..<min(end, start + Self.textLimit)))
+    state.tail = Array(block.slice(start..<min(end, start + Self.textLimit)))
   }
 
   private mutating func noteTail() {
-    let line = tail
+    let line = state.tail
     let stamp = line.withUnsafeBytes { bytes -> TimestampText? in
-      LogHead.read(bytes, hint: hint)?.stamp ?? (bytes.first == 0x7B ? LogRecord.stamp(in: bytes) : nil)
+      LogHead.read(bytes, hint: state.hint)?.stamp ?? (bytes.first == 0x7B ? LogRecord.stamp(in: bytes) : nil)
     }
     if let stamp { _ = noteTime(stamp) }
   }
@@ -176,11 +229,11 @@ public struct LogReader {
 
   /// How many lines of each dialect were looked at.
   public var dialects: [LogDialect: Int] {
-    var result = counts
-    if sawDeviceTool, let lines = result.removeValue(forKey: .xcodeDeviceConsole) {
+    var result = state.counts
+    if state.sawDeviceTool, let lines = result.removeValue(forKey: .xcodeDeviceConsole) {
       result[.idevicesyslog, default: 0] += lines
     }
-    if isWatch {
+    if state.isWatch {
       let shown = [LogDialect.logShowDefault, .logShowCompact, .logShowSyslog, .logShowNDJSON, .logShowJSON]
       let lines = shown.reduce(0) { $0 + (result.removeValue(forKey: $1) ?? 0) }
       result[.swcutilWatch, default: 0] += lines
@@ -200,22 +253,20 @@ public struct LogReader {
 
   public var problems: [Problem] {
     var result: [Problem] = []
-    if cutLines > 0 {
+    if state.cutLines > 0 {
       result.append(
-        Problem(.limit, "\(cutLines) line\(cutLines == 1 ? "" : "s") longer than 1 MiB; the rest of each was left out"))
+        Problem(.limit, "\(state.cutLines) line\(state.cutLines == 1 ? "" : "s") longer than 1 MiB; the rest of each was left out"))
     }
-    if isArrayCut {
+    if state.isArrayCut {
       result.append(
         Problem(
           .truncated, "the JSON array is not closed: the file was cut, and the entries before the cut were read",
           advice: "export the log again"))
     }
-    if interpreter.matcher.failures > 0, let reason = interpreter.matcher.lastFailure {
-      result.append(
-        Problem(.limit, "\(interpreter.matcher.failures) messages were too complex to recognise (\(reason))"))
+    let failures = state.failures + interpreter.matcher.failures - failuresBefore
+    if failures > 0, let reason = interpreter.matcher.lastFailure ?? state.lastFailure {
+      result.append(Problem(.limit, "\(failures) messages were too complex to recognise (\(reason))"))
     }
     return result
   }
-
-  var isArrayCut = false
 }

@@ -15,11 +15,11 @@ struct PendingMessage {
 }
 
 extension LogReader {
-  mutating func take(line: UnsafeRawBufferPointer, _ sink: (LogEvent) -> Void) {
+  /// - Parameter isWanted: whether one of the scanner's words stands in the line.
+  mutating func take(line: UnsafeRawBufferPointer, _ isWanted: Bool, _ sink: (LogEvent) -> Void) {
     var line = line
-    if lineCount == 1, line.starts(with: "\u{FEFF}") { line = line.slice(3..<line.count) }
+    if state.lineCount == 1, line.starts(with: "\u{FEFF}") { line = line.slice(3..<line.count) }
     if array != nil || table != nil || startsRecords(line) { return takeRecord(line, sink) }
-    let isWanted = LogScanner.next(line, from: 0) != nil
     if line.first == 0x7B, isJSONRecord(line) { return takeJSONLine(line, isWanted, sink) }
     guard line.firstIndex(ofByte: 0x1B) == nil else {
       let plain = ANSI.stripped(Array(line))
@@ -35,19 +35,19 @@ extension LogReader {
   private mutating func takeText(
     _ line: UnsafeRawBufferPointer, shown: UnsafeRawBufferPointer, _ isWanted: Bool, _ sink: (LogEvent) -> Void
   ) {
-    if let head = LogHead.read(line, hint: hint) {
+    if let head = LogHead.read(line, hint: state.hint) {
       flush(sink)
-      hint = head.dialect
-      headCount += 1
-      counts[head.dialect, default: 0] += 1
-      if head.dialect == .idevicesyslog { sawDeviceTool = true }
+      state.hint = head.dialect
+      state.headCount += 1
+      state.counts[head.dialect, default: 0] += 1
+      if head.dialect == .idevicesyslog { state.sawDeviceTool = true }
       let time = noteTime(head.stamp)
       if isWanted { begin(head, line, shown, time) }
       return
     }
     if takePreamble(line, sink) { return }
     if pending?.isWrapped ?? false { return continueMessage(line) }
-    if pending != nil || isWanted || headCount == 0, let bare = BareMessage.read(line, interpreter.matcher) {
+    if pending != nil || isWanted || state.headCount == 0, let bare = BareMessage.read(line, interpreter.matcher) {
       // A message that goes on may hold lines that look like one; with a head above, only a sure one ends it.
       if pending == nil || bare.isSwcd || pending?.dialect == .bare || pending?.dialect == .swcdLegacy {
         flush(sink)
@@ -61,8 +61,8 @@ extension LogReader {
   private mutating func takePreamble(_ line: UnsafeRawBufferPointer, _ sink: (LogEvent) -> Void) -> Bool {
     guard let kind = LogPreamble(line) else { return false }
     flush(sink)
-    if kind == .watch { isWatch = true }
-    if kind == .device { sawDeviceTool = true }
+    if kind == .watch { state.isWatch = true }
+    if kind == .device { state.sawDeviceTool = true }
     return true
   }
 
@@ -86,7 +86,7 @@ extension LogReader {
   }
 
   private mutating func begin(_ bare: BareMessage, _ line: UnsafeRawBufferPointer, _ shown: UnsafeRawBufferPointer) {
-    counts[bare.dialect, default: 0] += 1
+    state.counts[bare.dialect, default: 0] += 1
     var event = self.event(shown)
     event.timeCertainty = .noDate
     if let stamp = bare.stamp {
@@ -103,7 +103,7 @@ extension LogReader {
 
   private func event(_ shown: UnsafeRawBufferPointer) -> LogEvent {
     LogEvent(
-      at: SourceLocation(input: input, line: lineNumber, offset: offset),
+      at: SourceLocation(input: input, line: state.lineNumber, offset: offset),
       text: String(lossy: shown.slice(0..<Self.textLimit)), message: "")
   }
 

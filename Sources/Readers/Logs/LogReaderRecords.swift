@@ -11,7 +11,7 @@ extension LogReader {
       let rest = line.drop { $0 == 0x5B || $0 == 0x20 || $0 == 0x09 }
       return rest.isEmpty && line.count < 8 || line.starts(with: "[{") && (line.count < 8 || line.contains("\""))
     }
-    return headCount == 0 && counts.isEmpty && line.count > 20 && CSVLog(header: line) != nil
+    return state.headCount == 0 && state.counts.isEmpty && line.count > 20 && CSVLog(header: line) != nil
   }
 
   /// A JSON object on one line with the keys of a log record.
@@ -36,13 +36,13 @@ extension LogReader {
   mutating func takeJSONLine(_ line: UnsafeRawBufferPointer, _ isWanted: Bool, _ sink: (LogEvent) -> Void) {
     flush(sink)
     guard let dialect = Self.recordDialect(line) else { return }
-    headCount += 1
-    counts[dialect, default: 0] += 1
+    state.headCount += 1
+    state.counts[dialect, default: 0] += 1
     if let stamp = LogRecord.stamp(in: line) { _ = noteTime(stamp) }
     guard isWanted else { return }
     var bytes = Array(line)
     while let last = bytes.last, last == 0x2C || last == 0x20 { bytes.removeLast() }
-    emit(LogRecord.json(bytes, input: input, line: lineNumber, offset: offset), sink)
+    emit(LogRecord.json(bytes, input: input, line: state.lineNumber, offset: offset), sink)
   }
 
   mutating func takeRecord(_ line: UnsafeRawBufferPointer, _ sink: (LogEvent) -> Void) {
@@ -56,13 +56,13 @@ extension LogReader {
       }
     }
     if table != nil {
-      if let (bytes, line, offset) = table?.take(line, number: lineNumber, offset: offset) {
+      if let (bytes, line, offset) = table?.take(line, number: state.lineNumber, offset: offset) {
         takeRow(bytes, line, offset, sink)
       }
       return
     }
     var found: [JSONArrayCutter.Object] = []
-    array?.take(line, number: lineNumber, offset: offset) { found.append($0) }
+    array?.take(line, number: state.lineNumber, offset: offset) { found.append($0) }
     for object in found { takeObject(object, sink) }
     if array?.isDone ?? false { array = nil }
   }
@@ -74,27 +74,27 @@ extension LogReader {
     if let object = array?.finish() { takeObject(object, sink) }
     array = nil
     // `log stream` is ended by hand and never closes its array.
-    isArrayCut = counts[.logShowJSON] != nil
+    state.isArrayCut = state.counts[.logShowJSON] != nil
   }
 
   private mutating func takeObject(_ object: JSONArrayCutter.Object, _ sink: (LogEvent) -> Void) {
     let (stamp, isWanted, dialect) = object.bytes.withUnsafeBytes {
-      (LogRecord.stamp(in: $0), LogScanner.next($0, from: 0) != nil, Self.recordDialect($0))
+      (LogRecord.stamp(in: $0), LogScanner.holdsWord($0), Self.recordDialect($0))
     }
     guard let dialect else { return }
-    headCount += 1
-    counts[dialect == .logShowNDJSON ? .logShowJSON : dialect, default: 0] += 1
+    state.headCount += 1
+    state.counts[dialect == .logShowNDJSON ? .logShowJSON : dialect, default: 0] += 1
     if let stamp { _ = noteTime(stamp) }
     guard isWanted else { return }
     emit(LogRecord.json(object.bytes, input: input, line: object.line, offset: object.offset), sink)
   }
 
   private mutating func takeRow(_ bytes: [UInt8], _ line: Int, _ offset: Int, _ sink: (LogEvent) -> Void) {
-    headCount += 1
-    counts[.unifiedlogCSV, default: 0] += 1
+    state.headCount += 1
+    state.counts[.unifiedlogCSV, default: 0] += 1
     guard let record = table?.record(bytes, input: input, line: line, offset: offset) else { return }
     if let time = record.event.time { noteRowTime(time) }
-    if bytes.withUnsafeBytes({ LogScanner.next($0, from: 0) }) != nil { emit(record, sink) }
+    if bytes.withUnsafeBytes({ LogScanner.holdsWord($0) }) { emit(record, sink) }
   }
 
   private func emit(_ record: LogRecord?, _ sink: (LogEvent) -> Void) {

@@ -3,46 +3,63 @@ import Bytes
 /// Finds, in a block of bytes, the places that can matter: the few words of which every line of interest holds one.
 ///
 /// Most lines of a device's log are never cut or looked at. The search compares a pair of bytes of each word, 64 places at
-/// a time; where a pair fits, the whole word is checked.
+/// a time; where a pair fits, the whole word is checked. The lines that are passed over are counted on the way, while
+/// their bytes are at hand.
 enum LogScanner {
   private static let window = 64
 
-  /// The first place at or after `start` where one of the words stands, or nil.
-  static func next(_ block: UnsafeRawBufferPointer, from start: Int) -> Int? {
-    guard let base = block.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return nil }
-    let count = block.count
+  /// The first place in the range where one of the words stands, or the range's end; and the line ends before it.
+  static func skim(_ block: UnsafeRawBufferPointer, from start: Int, to end: Int) -> (place: Int, lines: Int) {
+    let end = min(end, block.count)
+    guard let base = block.baseAddress?.assumingMemoryBound(to: UInt8.self), start < end else { return (end, 0) }
     var index = start
-    while index &+ window &+ 2 <= count {
+    var lines = 0
+    // A window's last pair ends one byte behind it.
+    while index &+ window < end {
       if mayHold(base + index) {
-        for place in index..<index &+ window where isWord(block, place) { return place }
+        for place in index..<index &+ window where isWord(block, place) {
+          return (place, lines &+ block.count(of: 0x0A, in: index..<place))
+        }
       }
+      lines &+= lineEnds(base + index)
       index &+= window
     }
-    while index &+ 1 < count {
-      if isWord(block, index) { return index }
-      index &+= 1
+    for place in index..<end where place &+ 1 < block.count && isWord(block, place) {
+      return (place, lines &+ block.count(of: 0x0A, in: index..<place))
     }
-    return nil
+    return (end, lines &+ block.count(of: 0x0A, in: index..<end))
   }
 
-  /// Whether a pair stands at one of 64 places; two more bytes behind them are read.
+  /// Whether one of the words stands in a line.
+  static func holdsWord(_ line: UnsafeRawBufferPointer) -> Bool { skim(line, from: 0, to: line.count).place < line.count }
+
+  /// Whether a pair stands at one of 64 places; one more byte behind them is read.
   ///
   /// Written so that the compiler makes one vector loop of it: no branch, and a distance that is 0 where a pair fits.
   @inline(__always)
   private static func mayHold(_ bytes: UnsafePointer<UInt8>) -> Bool {
     var nearest: UInt8 = 255
     for place in 0..<window {
-      let (a, b, c) = (bytes[place], bytes[place &+ 1], bytes[place &+ 2])
+      let (a, b) = (bytes[place], bytes[place &+ 1])
       var distance = (a ^ 0x77) | (b ^ 0x63)  // wc: swcd, com.apple.swc
-      distance = min(distance, (a ^ 0x53) | min(b ^ 0x41, b ^ 0x53))  // SA: AASA-; SS: NSOSStatusErrorDomain
+      distance = min(distance, (a ^ 0x53) | (b ^ 0x41))  // SA: AASA-
+      distance = min(distance, (a ^ 0x4F) | (b ^ 0x53))  // OS: NSOSStatusErrorDomain, NSPOSIXErrorDomain
       distance = min(distance, (a ^ 0x62) | (b ^ 0x43))  // bC: SharedWebCredentials
-      distance = min(distance, (b ^ 0x45) | min(a ^ 0x6E, a ^ 0x58))  // nE: AuthorizationError; XE: NSPOSIXErrorDomain
-      distance = min(distance, (a ^ 0x63) | (b ^ 0x69) | min(c ^ 0x61, c ^ 0x66))  // cia, cif: associated, specified
-      distance = min(distance, (a ^ 0x6F) | (b ^ 0x65) | (c ^ 0x73))  // oes: … does not have an …
+      distance = min(distance, (a ^ 0x6E) | (b ^ 0x45))  // nE: AuthorizationError
+      distance = min(distance, (a ^ 0x63) | (b ^ 0x69))  // ci: associated, specified
+      distance = min(distance, (a ^ 0x6F) | (b ^ 0x65))  // oe: … does not have an …
       distance = min(distance, (a ^ 0x5B) | (b ^ 0x7B))  // [{: an array of JSON records begins
       nearest = min(nearest, distance)
     }
     return nearest == 0
+  }
+
+  /// The line ends among 64 bytes, in one vector loop too.
+  @inline(__always)
+  private static func lineEnds(_ bytes: UnsafePointer<UInt8>) -> Int {
+    var sum: UInt8 = 0
+    for place in 0..<window { sum &+= 1 &- min(bytes[place] ^ 0x0A, 1) }
+    return Int(sum)
   }
 
   /// Whether one of the words stands around the pair of bytes at `place`.
@@ -58,8 +75,8 @@ enum LogScanner {
         || stands("association of ", block, place - 4) || stands("Associated Domains", block, place - 4)
         || stands("specified application identifier", block, place - 3)
     case (0x6F, 0x65): stands("process does not have an application identifier", block, place - 9)
-    case (0x53, 0x53): stands("NSOSStatusErrorDomain", block, place - 3)
-    case (0x58, 0x45): stands("NSPOSIXErrorDomain Code=45", block, place - 6)
+    case (0x4F, 0x53):
+      stands("NSOSStatusErrorDomain", block, place - 2) || stands("NSPOSIXErrorDomain Code=45", block, place - 3)
     case (0x5B, 0x7B): place == 0 || block[place - 1] == 0x0A
     default: false
     }

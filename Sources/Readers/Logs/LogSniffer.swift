@@ -19,7 +19,7 @@ public enum LogSniffer {
     // Each line counts on its own here, so that the reader's skimming does not hide any.
     reader.feed(prefix) { _ in }
     reader.finish { _ in }
-    if reader.counts[.logShowJSON] != nil || reader.counts[.unifiedlogCSV] != nil {
+    if reader.state.counts[.logShowJSON] != nil || reader.state.counts[.unifiedlogCSV] != nil {
       return reader.dialects.max { $0.value < $1.value }.map { ($0.key, 1) }
     }
     guard heads > 0,

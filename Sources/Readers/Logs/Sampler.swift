@@ -1,3 +1,31 @@
+import Evidence
+
+/// A key made of several texts, compared byte by byte: texts of a log are keys as they stand, and comparing them as
+/// `String` does would normalise them each time.
+struct SampleKey: Hashable {
+  private var bytes: [UInt8] = []
+
+  init(_ parts: String...) {
+    bytes.reserveCapacity(parts.reduce(parts.count) { $0 + $1.utf8.count })
+    for part in parts {
+      bytes.append(contentsOf: part.utf8)
+      // No text of a log holds this byte.
+      bytes.append(0xFF)
+    }
+  }
+
+  mutating func add(_ domain: DomainName?) {
+    guard let domain else { return }
+    bytes.append(domain.isWildcard ? 1 : 0)
+    bytes.append(contentsOf: domain.host.utf8)
+    bytes.append(0xFF)
+    if let port = domain.port { bytes.append(contentsOf: port.utf8) }
+    if domain.mode != .normal { bytes.append(contentsOf: domain.mode.rawValue.utf8) }
+  }
+
+  func hash(into hasher: inout Hasher) { bytes.withUnsafeBytes { hasher.combine(bytes: $0) } }
+}
+
 /// Keeps the first and the last few values of each key.
 struct Sampler<Value> {
   private struct Group {
@@ -17,7 +45,7 @@ struct Sampler<Value> {
     }
   }
 
-  private var groups: [String: Group] = [:]
+  private var groups: [SampleKey: Group] = [:]
   private let keyLimit: Int
   private static var perEnd: Int { 4 }
 
@@ -25,8 +53,8 @@ struct Sampler<Value> {
   init(keyLimit: Int) { self.keyLimit = keyLimit }
 
   /// - Parameter coarse: the key under which the value is kept once there are too many keys.
-  mutating func add(_ value: Value, key: String, coarse: String) {
-    let key = groups.count < keyLimit || groups[key] != nil ? key : "\u{1}" + coarse
+  mutating func add(_ value: Value, key: SampleKey, coarse: @autoclosure () -> SampleKey) {
+    let key = groups.count < keyLimit || groups[key] != nil ? key : coarse()
     groups[key, default: Group()].add(value)
   }
 

@@ -42,7 +42,8 @@ extension StoryBuilder {
       return settle(index, claim, changed)
     }
     // Which fetch it was is not told. One failure is claimed once, though several lines tell it.
-    if let known = self.index(claimedBy: request) {
+    // A device's log may use a request's UUID again, days later.
+    if let known = self.index(claimedBy: request), couldConcern(known, claim.event) {
       addLine(claim.event, known)
       if claim.error?.description != nil {
         open[known].story.error = claim.error

@@ -1,0 +1,138 @@
+import Bytes
+import Evidence
+import Readers
+
+/// Reads a large log: its stretches on several threads, joined in order on this one.
+///
+/// What comes out is the same for any number of threads, for the stretches are the same.
+struct LogIntake {
+  var threads: Int
+  private var reader: LogReader
+  private let input: Int
+
+  init(input: Int, threads: Int) {
+    (self.input, self.threads, reader) = (input, max(1, threads), LogReader(input: input))
+  }
+
+  /// What came of the log beside its events.
+  struct Outcome {
+    var reader: LogReader
+    /// Why the rest could not be read; with nothing before it, the whole.
+    var failure: IntakeError?
+    var hasContent: Bool
+  }
+
+  /// - Parameter sink: gets the events, in order.
+  mutating func read(_ source: any LogSegmentSource, _ sink: (LogEvent) -> Void) -> Outcome {
+    let faults = FileMapping.faults
+    var source = source
+    var failure: IntakeError?
+    var hasContent = false
+    do throws(IntakeError) {
+      // The first stretches tell what kind of log it is, and whether it can be read in parts at all.
+      while reader.segmentPlan == nil, let segment = try source.next(nil) {
+        hasContent = true
+        segment.withBytes { reader.feed($0, sink: sink) }
+      }
+    } catch {
+      failure = error
+    }
+    if failure == nil, let plan = reader.segmentPlan {
+      // From here on it is used under the line's lock only, until all threads have ended.
+      nonisolated(unsafe) let shared = source
+      let line = SegmentLine(shared, plan)
+      failure = line.run(threads: threads) { segment, reading in
+        hasContent = true
+        if let reading, reader.join(reading, sink: sink) { return }
+        segment.withBytes { reader.feed($0, sink: sink) }
+      }
+    }
+    reader.finish(sink: sink)
+    if failure == nil, FileMapping.faults > faults { failure = .shortened }
+    return Outcome(reader: reader, failure: failure, hasContent: hasContent)
+  }
+}
+
+/// Hands stretches to threads and their readings back in order.
+private final class SegmentLine: Sendable {
+  private struct Supply {
+    var source: any LogSegmentSource
+    var handedOut = 0
+    var isAtEnd = false
+    var failure: IntakeError?
+  }
+
+  private struct Progress {
+    var readings: [Int: (segment: LogSegment, reading: LogSegmentReading?)] = [:]
+    /// Stretches begun, and those taken up again in order.
+    var begun = 0
+    var joined = 0
+    /// Threads that found the end.
+    var finished = 0
+  }
+
+  // Two locks, so that nobody who has a reading to hand in waits for a stream that is being inflated.
+  private let supply: Monitor<Supply>
+  private let progress = Monitor(Progress())
+  private let plan: LogSegmentPlan
+  /// So many stretches are begun before the oldest is joined, for each thread.
+  private static let depth = 3
+
+  init(_ source: sending any LogSegmentSource, _ plan: LogSegmentPlan) {
+    supply = Monitor(Supply(source: source))
+    self.plan = plan
+  }
+
+  func run(threads count: Int, _ join: (LogSegment, LogSegmentReading?) -> Void) -> IntakeError? {
+    if count == 1 {
+      let tools = LogReaderTools()
+      while let (_, segment) = take() { join(segment, read(segment, tools)) }
+    } else {
+      let workers = (0..<count).map { _ in WorkerThread { self.work(count) } }
+      while let (segment, reading) = nextInOrder(count) { join(segment, reading) }
+      for worker in workers { worker.join() }
+    }
+    return supply.change { $0.failure }
+  }
+
+  private func nextInOrder(_ threads: Int) -> (LogSegment, LogSegmentReading?)? {
+    progress.change(when: { $0.readings[$0.joined] != nil || $0.finished == threads }) { progress in
+      guard let found = progress.readings.removeValue(forKey: progress.joined) else { return nil }
+      progress.joined += 1
+      return found
+    }
+  }
+
+  private func work(_ threads: Int) {
+    let tools = LogReaderTools()
+    while true {
+      progress.change(when: { $0.begun - $0.joined < threads * Self.depth }) { $0.begun += 1 }
+      guard let (number, segment) = take() else { break }
+      let reading = read(segment, tools)
+      progress.change { $0.readings[number] = (segment, reading) }
+    }
+    progress.change { $0.finished += 1 }
+  }
+
+  private func take() -> (Int, LogSegment)? {
+    supply.change { supply in
+      guard !supply.isAtEnd else { return nil }
+      do throws(IntakeError) {
+        guard let segment = try supply.source.next(plan) else {
+          supply.isAtEnd = true
+          return nil
+        }
+        supply.handedOut += 1
+        return (supply.handedOut - 1, segment)
+      } catch {
+        (supply.isAtEnd, supply.failure) = (true, error)
+        return nil
+      }
+    }
+  }
+
+  private func read(_ segment: LogSegment, _ tools: LogReaderTools) -> LogSegmentReading? {
+    guard segment.beginsEntry else { return nil }
+    return segment.withBytes { plan.read($0, offset: segment.offset, with: tools) }
+  }
+}

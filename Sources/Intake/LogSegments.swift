@@ -1,0 +1,161 @@
+import Bytes
+import Readers
+
+/// A stretch of a log: whole lines, where that is possible.
+struct LogSegment: Sendable {
+  enum Storage: Sendable {
+    case mapped(MappedBytes)
+    case copied([UInt8])
+  }
+
+  var storage: Storage
+  /// How many of the bytes belong to it.
+  var count: Int
+  /// Of the first byte in the text.
+  var offset: Int
+  /// Whether it begins with the head of an entry, so that it can be read on its own.
+  var beginsEntry: Bool
+
+  func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    switch storage {
+    case .mapped(let mapped): body(mapped.bytes.slice(0..<count))
+    case .copied(let bytes): bytes.withUnsafeBytes { body($0.slice(0..<count)) }
+    }
+  }
+}
+
+/// Cuts a log into stretches, from its beginning to its end. The cuts depend on the log alone, never on who reads it.
+protocol LogSegmentSource {
+  /// The next stretch, or nil at the end.
+  ///
+  /// - Parameter plan: how a stretch is read; without one, stretches end at any line end.
+  mutating func next(_ plan: LogSegmentPlan?) throws(IntakeError) -> LogSegment?
+}
+
+enum SegmentSize {
+  /// Large enough that work on a stretch outweighs handing it over, small enough that memory stays flat.
+  static let usual = 2 << 20
+  /// A message, or a line, longer than this is cut somewhere.
+  static let largest = 16 << 20
+
+  /// Where to cut bytes that more follow on; nil where no entry begins in them. Without a plan, behind the last line.
+  static func cut(_ bytes: UnsafeRawBufferPointer, _ plan: LogSegmentPlan?) -> Int? {
+    guard let end = bytes.lastIndex(ofByte: 0x0A, before: bytes.count) else { return nil }
+    guard let plan else { return end + 1 }
+    return plan.lastHead(in: bytes.slice(0..<end + 1))
+  }
+}
+
+/// A file, read where it lies.
+struct MappedSegments: LogSegmentSource {
+  let file: DescriptorSource
+  /// Where the text ends: the file's size, or the most that is read.
+  let end: Int
+  let budget: ArchiveBudget
+  private var position = 0
+  private var beginsEntry = false
+
+  init(_ file: DescriptorSource, end: Int, budget: ArchiveBudget) {
+    (self.file, self.end, self.budget) = (file, end, budget)
+  }
+
+  mutating func next(_ plan: LogSegmentPlan?) throws(IntakeError) -> LogSegment? {
+    guard position < end else { return nil }
+    var size = SegmentSize.usual
+    while true {
+      let count = min(size, end - position)
+      guard file.size ?? 0 >= position + count else { throw .shortened }
+      guard let mapped = MappedBytes(file.descriptor, offset: position, count: count) else {
+        throw .lastSystemError(opening: nil)
+      }
+      let isLast = position + count == end
+      let cut = isLast ? count : SegmentSize.cut(mapped.bytes, plan)
+      if cut == nil, size < SegmentSize.largest {
+        size *= 2
+        continue
+      }
+      // Where no entry begins, a line end has to do, or any place.
+      let length = cut ?? SegmentSize.cut(mapped.bytes, nil) ?? count
+      try budget.takePacked(length)
+      let segment = LogSegment(storage: .mapped(mapped), count: length, offset: position, beginsEntry: beginsEntry)
+      position += length
+      beginsEntry = cut != nil && plan != nil
+      return segment
+    }
+  }
+}
+
+/// A stream, read piece by piece; what is behind a cut goes before the next piece.
+struct StreamedSegments: LogSegmentSource {
+  private var stream: any ChunkSource
+  private var rest: [UInt8] = []
+  private var position = 0
+  private var total = 0
+  private let limit: Int
+  private var beginsEntry = false
+  private var isAtEnd = false
+  private var failure: IntakeError?
+
+  init(_ stream: any ChunkSource, limit: Int) { (self.stream, self.limit) = (stream, limit) }
+
+  mutating func next(_ plan: LogSegmentPlan?) throws(IntakeError) -> LogSegment? {
+    var bytes = rest
+    rest = []
+    var size = SegmentSize.usual
+    while true {
+      fill(&bytes, to: size)
+      if bytes.isEmpty {
+        if let failure { throw failure }
+        return nil
+      }
+      let cut: Int? = isAtEnd ? bytes.count : bytes.withUnsafeBytes { SegmentSize.cut($0, plan) }
+      if cut == nil, size < SegmentSize.largest {
+        size *= 2
+        continue
+      }
+      let lineEnd: Int? = bytes.withUnsafeBytes { SegmentSize.cut($0, nil) }
+      let length = cut ?? lineEnd ?? bytes.count
+      let segment = LogSegment(storage: .copied(bytes), count: length, offset: position, beginsEntry: beginsEntry)
+      rest = Array(bytes[length...])
+      position += length
+      beginsEntry = cut != nil && plan != nil
+      return segment
+    }
+  }
+
+  /// Reads until so many bytes are there, or the stream ends.
+  private mutating func fill(_ bytes: inout [UInt8], to size: Int) {
+    let wanted = min(size - bytes.count, limit - total)
+    guard !isAtEnd, wanted > 0 else {
+      isAtEnd = isAtEnd || total >= limit
+      return
+    }
+    let before = bytes.count
+    var (stream, failure, count) = (stream, IntakeError?.none, 0)
+    let kept = bytes
+    bytes = [UInt8](unsafeUninitializedCapacity: before + wanted) { buffer, filled in
+      let raw = UnsafeMutableRawBufferPointer(buffer)
+      raw.copyBytes(from: kept)
+      do throws(IntakeError) {
+        while count < wanted {
+          let found = try stream.read(into: UnsafeMutableRawBufferPointer(rebasing: raw[(before + count)...]))
+          if found == 0 { break }
+          count += found
+        }
+      } catch {
+        failure = error
+      }
+      filled = before + count
+    }
+    (self.stream, self.failure) = (stream, failure)
+    total += count
+    isAtEnd = count < wanted || total >= limit
+  }
+}
+
+extension IntakeError {
+  /// A file that was cut short while it was read.
+  static let shortened = IntakeError(
+    kind: .damaged, message: "the file became shorter while it was read",
+    advice: "copy it first, or read it again when nothing writes to it")
+}
