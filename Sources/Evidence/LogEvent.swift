@@ -34,11 +34,16 @@ public struct LogEvent: Sendable {
   public var category: String?
   /// As printed, else the known message's; nil where neither is known.
   public var level: LogLevel?
-  public var message: String
+  /// Where it is the end of `text`, it is not kept a second time.
+  public var message: String {
+    get { ownMessage ?? Self.piece(text, messageStart..<text.utf8.count) }
+    set { ownMessage = newValue }
+  }
+  private var ownMessage: String?
+  private var messageStart = 0
   /// The id of the known message (`dl.begin`, …), or nil.
   public var catalogue: String?
-  /// The message's arguments by name, in the order of the template.
-  public var values: [Value]
+  private var arguments: [Argument] = []
   /// The domain the message is about, full or redacted.
   public var domain: DomainName?
   public var appID: String?
@@ -55,11 +60,62 @@ public struct LogEvent: Sendable {
   }
 
   public init(at: SourceLocation, text: String, message: String, timeCertainty: TimeCertainty = .exact) {
-    (self.at, self.text, self.message, self.timeCertainty) = (at, text, message, timeCertainty)
-    values = []
+    (self.at, self.text, self.timeCertainty) = (at, text, timeCertainty)
+    ownMessage = message
+  }
+}
+
+/// Arguments, most of which nobody asks for: those that stand in the message are cut out of it only when they are.
+extension LogEvent {
+  private struct Argument: Sendable {
+    var name: String
+    /// Bytes of the message.
+    var place = 0..<0
+    var own: String?
   }
 
-  public subscript(name: String) -> String? { values.first { $0.name == name }?.text }
+  /// The message's arguments by name, in the order of the template.
+  public var values: [Value] { arguments.map { Value(name: $0.name, text: text(of: $0)) } }
+
+  /// The first argument of that name.
+  public subscript(name: String) -> String? { arguments.first { $0.name == name }.map(text) }
+
+  /// Adds an argument that stands nowhere in the message as it is.
+  public mutating func add(_ name: String, _ text: String) { arguments.append(Argument(name: name, own: text)) }
+
+  /// Adds an argument that is a part of the message.
+  ///
+  /// - Parameter place: bytes of the message in UTF-8.
+  public mutating func add(_ name: String, at place: Range<Int>) {
+    if arguments.isEmpty { arguments.reserveCapacity(4) }
+    arguments.append(Argument(name: name, place: place))
+  }
+
+  /// Gives the first argument of that name another text; adds none.
+  public mutating func replace(_ name: String, with text: String) {
+    if let index = arguments.firstIndex(where: { $0.name == name }) { arguments[index].own = text }
+  }
+
+  /// Says that the message is the end of `text`, from that byte on.
+  public mutating func takeMessage(fromTextAt start: Int) {
+    (ownMessage, messageStart) = (nil, min(max(0, start), text.utf8.count))
+  }
+
+  /// Bytes of the message in UTF-8.
+  public var messageLength: Int { ownMessage?.utf8.count ?? text.utf8.count - messageStart }
+
+  private func text(of argument: Argument) -> String {
+    if let own = argument.own { return own }
+    if let ownMessage { return Self.piece(ownMessage, argument.place) }
+    return Self.piece(text, argument.place.lowerBound + messageStart..<argument.place.upperBound + messageStart)
+  }
+
+  private static func piece(_ text: String, _ place: Range<Int>) -> String {
+    var text = text
+    return text.withUTF8 {
+      String(decoding: UnsafeBufferPointer(rebasing: $0[place.clamped(to: 0..<$0.count)]), as: UTF8.self)
+    }
+  }
 }
 
 /// What became of one fetch.

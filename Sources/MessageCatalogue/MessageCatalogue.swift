@@ -9,7 +9,7 @@ public struct MessageCatalogue: Sendable {
   let templates: [Template]
   /// What a text must begin with: the first literal as far as no quotation mark, which may be retyped, is in it.
   let beginnings: [[UInt8]]
-  /// What must stand somewhere in it; empty where the beginning holds it already.
+  /// What must stand somewhere in it; empty where the beginning tells enough.
   let gates: [[UInt8]]
   /// Indices of messages by the first byte of their text, the most specific first; under 256 those that begin with an
   /// argument, which are among all the others too.
@@ -25,7 +25,7 @@ public struct MessageCatalogue: Sendable {
     self.templates = templates
     beginnings = templates.map { Array(($0.literals.first ?? "").utf8.prefix { $0 != 0x27 }) }
     gates = zip(templates, beginnings).map { template, beginning in
-      beginning.count >= template.gate.count ? [] : template.gate
+      beginning.count >= min(template.gate.count, 8) ? [] : template.gate
     }
     var buckets = [[Int]](repeating: [], count: 257)
     for index in templates.indices.sorted(by: { templates[$0].weight > templates[$1].weight }) {

@@ -6,8 +6,9 @@ import SystemErrors
 public enum AppErrorReader {
   /// The sentence that a log line of an app holds, with the line as its place. swcd itself refuses no app.
   public static func sentence(of event: LogEvent) -> AppErrorSentence? {
+    guard event.process != "swcd" else { return nil }
     var message = event.message
-    guard event.process != "swcd", message.withUTF8({ mayHoldSentence(UnsafeRawBufferPointer($0)) }),
+    guard message.withUTF8({ mayHoldSentence(UnsafeRawBufferPointer($0)) }),
       var sentence = sentence(message, at: event.at)
     else { return nil }
     sentence.citation = Citation(at: event.at, text: event.text)

@@ -15,20 +15,22 @@ struct EventInterpreter {
   /// - Parameter format: the format string of a JSON export.
   func interpret(_ event: inout LogEvent, _ bytes: [UInt8], format: String? = nil) -> Bool {
     let isSwcd = event.process == "swcd" || event.subsystem == "com.apple.swc"
-    return bytes.withUnsafeBytes { buffer in
-      var text = buffer.slice(0..<Self.lengthLimit)
+    return bytes.withUnsafeBytes { bytes in
+      // Where invalid UTF-8 was repaired, places in the bytes are not places in the message.
+      let message = event.messageLength == bytes.count ? bytes : nil
+      var text = bytes.slice(0..<Self.lengthLimit)
       if let stamp = LegacyStamp.read(text) {
-        event.values.append(LogEvent.Value(name: "embeddedTime", text: String(lossy: text.slice(stamp.text))))
+        event.add("embeddedTime", text.slice(stamp.text), of: message)
         text = text.slice(stamp.length..<text.count)
       }
       if text.starts(with: "[AutoFill] ") { text = text.slice(11..<text.count) }
-      if takeDecision(text, &event) { return true }
+      if takeDecision(text, &event, message) { return true }
       if let found = matcher.recognise(text, format: format) {
         guard isWanted(found.message, event, isSwcd) else { return false }
-        take(found, text, &event)
+        take(found, text, &event, message)
         return true
       }
-      return interpretUnknown(text, &event, isSwcd)
+      return interpretUnknown(text, &event, isSwcd, message)
     }
   }
 
@@ -41,15 +43,17 @@ struct EventInterpreter {
   }
 
   /// A line of swcd that no template fits is kept; so is a sentence of another process about an association.
-  private func interpretUnknown(_ text: UnsafeRawBufferPointer, _ event: inout LogEvent, _ isSwcd: Bool) -> Bool {
+  private func interpretUnknown(
+    _ text: UnsafeRawBufferPointer, _ event: inout LogEvent, _ isSwcd: Bool, _ message: UnsafeRawBufferPointer?
+  ) -> Bool {
     if isSwcd || event.process == nil || text.contains("AASA-"), let found = matcher.recogniseLoosely(text),
       isWanted(found.message, event, isSwcd)
     {
-      take(found, text, &event)
-      takeLooseObjects(text, &event)
+      take(found, text, &event, message)
+      takeLooseObjects(text, &event, message)
       return true
     }
-    takeLooseObjects(text, &event)
+    takeLooseObjects(text, &event, message)
     if isSwcd || event.task != nil { return true }
     guard AppErrorReader.mayHoldSentence(text), AppErrorReader.sentence(String(lossy: text), at: event.at) != nil else {
       return false
@@ -60,7 +64,9 @@ struct EventInterpreter {
   }
 
   /// dasd's decision on an activity of swcd (swcd-logs.md 1.5). Alone, without its head, it is taken for one.
-  private func takeDecision(_ text: UnsafeRawBufferPointer, _ event: inout LogEvent) -> Bool {
+  private func takeDecision(
+    _ text: UnsafeRawBufferPointer, _ event: inout LogEvent, _ message: UnsafeRawBufferPointer?
+  ) -> Bool {
     guard event.process == nil || event.process == "dasd",
       text.contains("com.apple.swcd") || text.starts(with: "{name: "),
       text.contains("Proceed")
@@ -73,12 +79,12 @@ struct EventInterpreter {
     event.catalogue = isDenied || text.starts(with: "{name: ") ? "dasd.must-not-proceed" : "dasd.can-proceed"
     event.level = event.level ?? .default
     if let start = text.firstIndex(of: "Rationale: [{"), let end = text.firstIndex(of: "}]", from: start) {
-      event.values.append(LogEvent.Value(name: "rationale", text: String(lossy: text.slice(start + 13..<end))))
+      event.add("rationale", text.slice(start + 13..<end), of: message)
     }
     if let start = text.firstIndex(of: "{name: "), let end = text.firstIndex(ofByte: 0x2C, from: start) {
-      event.values.append(LogEvent.Value(name: "policy", text: String(lossy: text.slice(start + 7..<end))))
+      event.add("policy", text.slice(start + 7..<end), of: message)
     }
-    if let request = Self.request(in: text) { event.values.append(LogEvent.Value(name: "request", text: request)) }
+    if let request = Self.request(in: text) { event.add("request", request) }
     return true
   }
 
@@ -92,13 +98,16 @@ struct EventInterpreter {
 
   // MARK: Arguments
 
-  private func take(_ found: MessageMatcher.Recognition, _ text: UnsafeRawBufferPointer, _ event: inout LogEvent) {
+  private func take(
+    _ found: MessageMatcher.Recognition, _ text: UnsafeRawBufferPointer, _ event: inout LogEvent,
+    _ message: UnsafeRawBufferPointer?
+  ) {
     event.catalogue = found.message.id
     if event.level == nil { event.level = LogLevel(rawValue: found.message.level) }
     if event.category == nil, !found.message.category.isEmpty { event.category = found.message.category }
     for (name, range) in zip(found.message.arguments, found.arguments) {
       guard let range else { continue }
-      take(name, text.slice(range), &event)
+      take(name, text.slice(range), &event, message)
     }
     if found.message.isTransport { takeTransport(text, &event) }
     if event.service == nil, Self.ofWebCredentials.contains(found.message.id) { event.service = .webcredentials }
@@ -109,18 +118,19 @@ struct EventInterpreter {
     "auth.not-associated", "autofill.no-strong-password", "security.failed-to-approve",
   ]
 
-  private func take(_ name: String, _ text: UnsafeRawBufferPointer, _ event: inout LogEvent) {
-    let value = String(lossy: text)
-    event.values.append(LogEvent.Value(name: name, text: value))
+  private func take(
+    _ name: String, _ text: UnsafeRawBufferPointer, _ event: inout LogEvent, _ message: UnsafeRawBufferPointer?
+  ) {
+    event.add(name, text, of: message)
     if text.isEmpty || text.starts(with: "<private>") || text.starts(with: "(null)") { return }
     switch name {
-    case "task": takeTask(text, &event)
-    case "entry", "inputs", "specifier", "entries", "services": takeEntry(text, &event)
-    case "domain": if event.domain == nil { event.domain = DomainName(Self.unquoted(value)) }
-    case "service": event.service = event.service ?? ServiceName(rawValue: value)
-    case "app": event.appID = event.appID ?? value
-    case "url", "from": if event.domain == nil { event.domain = Self.site(of: value) }
-    case "error", "status", "reason": takeError(text, value, &event)
+    case "task": takeTask(text, &event, message)
+    case "entry", "inputs", "specifier", "entries", "services": takeEntry(text, &event, message)
+    case "domain": if event.domain == nil { event.domain = DomainName(Self.unquoted(String(lossy: text))) }
+    case "service": event.service = event.service ?? ServiceName(rawValue: String(lossy: text))
+    case "app": event.appID = event.appID ?? String(lossy: text)
+    case "url", "from": if event.domain == nil { event.domain = Self.site(of: String(lossy: text)) }
+    case "error", "status", "reason": takeError(text, &event)
     default: break
     }
   }
@@ -135,9 +145,9 @@ struct EventInterpreter {
     return DomainName(String(path.dropFirst(6)))
   }
 
-  private func takeError(_ text: UnsafeRawBufferPointer, _ value: String, _ event: inout LogEvent) {
+  private func takeError(_ text: UnsafeRawBufferPointer, _ event: inout LogEvent) {
     if text.contains("Error Domain=") {
-      event.error = errors.parse(value)
+      event.error = errors.parse(String(lossy: text))
     } else if let slash = text.firstIndex(ofByte: 0x2F), text.slice(slash..<text.count).contains("/0x"),
       let code = Int(String(lossy: text.slice(0..<slash))), code != 0
     {
@@ -148,9 +158,7 @@ struct EventInterpreter {
 
   /// `finished with error [-1003] …`, `(error code: -1200 [3:-9802])`, and which request it is.
   private func takeTransport(_ text: UnsafeRawBufferPointer, _ event: inout LogEvent) {
-    if let request = Self.request(in: text), let index = event.values.firstIndex(where: { $0.name == "request" }) {
-      event.values[index].text = request
-    }
+    if let request = Self.request(in: text) { event.replace("request", with: request) }
     if event.error == nil, let value = event["error"], let minus = value.firstIndex(of: "-"),
       let code = Int(value[minus...].prefix { $0 == "-" || $0.isNumber })
     {
@@ -158,43 +166,59 @@ struct EventInterpreter {
     }
     if let start = text.firstIndex(of: "response_status=") {
       let digits = text.slice(start + 16..<start + 19).prefix { (0x30...0x39).contains($0) }
-      event.values.append(LogEvent.Value(name: "status", text: String(decoding: digits, as: UTF8.self)))
+      event.add("status", String(decoding: digits, as: UTF8.self))
     }
   }
 
   // MARK: Objects
 
-  private func takeLooseObjects(_ text: UnsafeRawBufferPointer, _ event: inout LogEvent) {
-    if event.task == nil { takeTask(text, &event) }
-    if event.service == nil, event.appID == nil { takeEntry(text, &event) }
+  private func takeLooseObjects(
+    _ text: UnsafeRawBufferPointer, _ event: inout LogEvent, _ message: UnsafeRawBufferPointer?
+  ) {
+    if event.task == nil { takeTask(text, &event, message) }
+    if event.service == nil, event.appID == nil { takeEntry(text, &event, message) }
     if event["reason"] == nil, let start = text.firstIndex(of: "SWCERR") {
-      event.values.append(LogEvent.Value(name: "reason", text: String(lossy: text.slice(start..<text.count))))
+      event.add("reason", text.slice(start..<text.count), of: message)
     }
   }
 
-  private func takeTask(_ text: UnsafeRawBufferPointer, _ event: inout LogEvent) {
+  private func takeTask(
+    _ text: UnsafeRawBufferPointer, _ event: inout LogEvent, _ message: UnsafeRawBufferPointer?
+  ) {
     guard let task = MessageObjects.task(in: text) else { return }
-    event.task = task.id
+    event.task = String(lossy: task.id)
     // The task says which association is meant; a URL beside it may be Apple's, or where a redirect led.
-    if let domain = task.domain { event.domain = DomainName(domain) }
-    if let route = task.route { event.values.append(LogEvent.Value(name: "taskRoute", text: route)) }
-    if let count = task.byteCount { event.values.append(LogEvent.Value(name: "taskBytes", text: count)) }
+    if let domain = task.domain { event.domain = DomainName(String(lossy: domain)) }
+    if let route = task.route { event.add("taskRoute", route, of: message) }
+    if let count = task.byteCount { event.add("taskBytes", count, of: message) }
   }
 
-  private func takeEntry(_ text: UnsafeRawBufferPointer, _ event: inout LogEvent) {
+  private func takeEntry(
+    _ text: UnsafeRawBufferPointer, _ event: inout LogEvent, _ message: UnsafeRawBufferPointer?
+  ) {
     guard let entry = MessageObjects.entry(in: text) else { return }
-    event.service = event.service ?? entry.service.map { ServiceName(rawValue: $0) }
-    event.appID = event.appID ?? entry.appID
-    event.domain = event.domain ?? entry.domain.map { DomainName($0) }
+    event.service = event.service ?? entry.service.map { ServiceName(rawValue: String(lossy: $0)) }
+    event.appID = event.appID ?? entry.appID.map { String(lossy: $0) }
+    event.domain = event.domain ?? entry.domain.map { DomainName(String(lossy: $0)) }
     for (name, value) in [("ua", entry.userApproval), ("sa", entry.siteApproval), ("patternCount", entry.patternCount)]
     {
-      if let value, event[name] == nil { event.values.append(LogEvent.Value(name: name, text: value)) }
+      if let value, event[name] == nil { event.add(name, value, of: message) }
     }
   }
 
   private static func unquoted(_ text: String) -> String {
     guard let first = text.first, "'\u{2018}\u{2019}\"".contains(first), text.count > 2 else { return text }
     return String(text.dropFirst().dropLast())
+  }
+}
+
+extension LogEvent {
+  /// Adds an argument: a part of the message's bytes, or the text of its own that it is without them.
+  fileprivate mutating func add(
+    _ name: String, _ part: UnsafeRawBufferPointer, of message: UnsafeRawBufferPointer?
+  ) {
+    guard let start = message?.baseAddress, let place = part.baseAddress else { return add(name, String(lossy: part)) }
+    add(name, at: place - start..<place - start + part.count)
   }
 }
 

@@ -27,9 +27,7 @@ public struct LogDigester {
       digest.hasRedactedValues = true
     }
     let id = event.catalogue ?? "?"
-    var key = SampleKey(id, event.appID ?? "")
-    key.add(event.domain)
-    events.add(event, key: key, coarse: SampleKey(id, "", ""))
+    events.add(event, key: SampleKey(id, event.appID ?? "", event.domain), coarse: SampleKey(id, "", nil))
     builder.take(event) { Self.keep($0, &stories, &digest) }
   }
 
@@ -48,9 +46,7 @@ public struct LogDigester {
   private static func keep(_ story: FetchStory, _ stories: inout Sampler<FetchStory>, _ digest: inout LogDigest) {
     digest.storyCounts[story.outcome, default: 0] += 1
     let (route, outcome) = (story.route?.rawValue ?? "", story.outcome.rawValue)
-    var key = SampleKey(route, outcome)
-    key.add(story.domain)
-    stories.add(story, key: key, coarse: SampleKey(route, outcome, ""))
+    stories.add(story, key: SampleKey(route, outcome, story.domain), coarse: SampleKey(route, outcome, nil))
   }
 
   private mutating func noteUnknown(_ event: LogEvent) {

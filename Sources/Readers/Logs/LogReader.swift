@@ -119,13 +119,17 @@ public struct LogReader {
   var hasPartial: Bool { !partial.isEmpty || lost > 0 }
 
   /// Goes on behind a stretch that was joined.
-  mutating func resume(_ partial: [UInt8], lost: Int) { (self.partial, self.lost) = (partial, lost) }
+  mutating func resume(behind segment: LogSegmentReading) {
+    (partial, lost) = (segment.partial, segment.lost)
+    (offset, nextSample) = (segment.offset, segment.nextSample)
+  }
 
   /// What a stretch comes to, without its events.
   mutating func segment() -> LogSegmentReading {
     var result = LogSegmentReading()
     (result.state, result.openStamps, result.pending) = (state, openStamps, pending)
     (result.partial, result.lost) = (partial, lost)
+    (result.offset, result.nextSample) = (offset, nextSample)
     result.state.failures = interpreter.matcher.failures - failuresBefore
     result.state.lastFailure = interpreter.matcher.lastFailure
     result.isJoinable = array == nil && table == nil

@@ -7,6 +7,8 @@ struct PendingMessage {
   var message: [UInt8]
   var lines = 1
   var dialect: LogDialect
+  /// Where the message begins in the event's text, as long as it is nothing but that text's end.
+  var start: Int?
   /// The head alone stood on its line: process and message come on the next one.
   var isWrapped = false
 
@@ -82,6 +84,7 @@ extension LogReader {
     (event.subsystem, event.category) = (text(head.subsystem), text(head.category))
     event.level = head.level
     pending = PendingMessage(event: event, message: Array(line.slice(head.message)), dialect: head.dialect)
+    if shown.baseAddress == line.baseAddress { pending?.start = head.message.lowerBound }
     pending?.isWrapped = head.process == nil
   }
 
@@ -111,6 +114,7 @@ extension LogReader {
     guard var open = pending else { return }
     // Taken out while it is changed, so that its bytes are not copied.
     pending = nil
+    open.start = nil
     if open.message.count < PendingMessage.sizeLimit, open.lines < PendingMessage.lineLimit {
       if !open.isWrapped { open.message.append(0x0A) }
       open.message.append(contentsOf: line.slice(0..<PendingMessage.sizeLimit))
@@ -135,14 +139,19 @@ extension LogReader {
       }
     }
     if open.dialect == .idevicesyslog || open.dialect == .xcodeDeviceConsole { message = VisText.decoded(message) }
+    // A text that was cut, repaired or decoded has another length.
+    if let start = open.start, event.text.utf8.count == start + message.count {
+      event.takeMessage(fromTextAt: start)
+    } else {
+      event.message = String(decoding: message, as: UTF8.self)
+    }
     emit(event, message, nil, sink)
   }
 
+  /// - Parameter message: the bytes of the event's message, before invalid UTF-8 in them was repaired.
   func emit(_ event: LogEvent, _ message: [UInt8], _ format: String?, _ sink: (LogEvent) -> Void) {
     var event = event
-    guard interpreter.interpret(&event, message, format: format) else { return }
-    if event.message.isEmpty { event.message = String(decoding: message, as: UTF8.self) }
-    sink(event)
+    if interpreter.interpret(&event, message, format: format) { sink(event) }
   }
 }
 

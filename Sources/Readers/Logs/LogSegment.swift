@@ -14,6 +14,8 @@ public struct LogSegmentReading: Sendable {
   var partial: [UInt8] = []
   /// Bytes of the partial line that were not kept.
   var lost = 0
+  /// Where its complete lines end, and where the time is looked at next.
+  var (offset, nextSample) = (0, 0)
   /// Which dialect was expected at its start.
   var expected: LogDialect?
   /// Whether it can be joined at all: an array or a table that goes on behind it must be read from its beginning.
@@ -30,7 +32,7 @@ extension LogReader {
   private var isBetweenRecords: Bool { array == nil && table == nil }
 
   /// Joins a stretch that begins where this reader stands; false where it must be read here instead.
-  public mutating func join(_ segment: LogSegmentReading, sink: (LogEvent) -> Void) -> Bool {
+  public mutating func join(_ segment: consuming LogSegmentReading, sink: (LogEvent) -> Void) -> Bool {
     guard segment.isJoinable, isBetweenRecords, state.headCount > 0, segment.expected == state.hint, !hasPartial else {
       return false
     }
@@ -38,21 +40,23 @@ extension LogReader {
     flush(sink)
     let times = segment.openStamps.map { clock.time($0).time }
     let before = state.lineNumber - 1
-    func settled(_ event: LogEvent) -> LogEvent {
-      var event = event
+    func settle(_ event: inout LogEvent) {
       event.at.line += before
       if event.timeCertainty == .noDate || event.timeCertainty == .noYear, let open = event.time {
         event.time = times[Int(open.microseconds)]
       }
-      return event
     }
-    for event in segment.events { sink(settled(event)) }
+    var events = segment.events
+    for index in events.indices {
+      settle(&events[index])
+      sink(events[index])
+    }
     if var open = segment.pending {
-      open.event = settled(open.event)
+      settle(&open.event)
       pending = open
     }
     state.join(segment.state)
-    resume(segment.partial, lost: segment.lost)
+    resume(behind: segment)
     return true
   }
 }

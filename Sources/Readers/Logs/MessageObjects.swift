@@ -5,35 +5,38 @@ import Evidence
 enum MessageObjects {
   /// `AASA-<UUID> { domain: D, bytes: N, route: cdn|.wk }`
   struct Task {
-    var id: String
-    var domain: String?
-    var byteCount: String?
-    var route: String?
+    var id: UnsafeRawBufferPointer
+    var domain: UnsafeRawBufferPointer?
+    var byteCount: UnsafeRawBufferPointer?
+    var route: UnsafeRawBufferPointer?
   }
 
   static func task(in text: UnsafeRawBufferPointer) -> Task? {
     guard let start = text.firstIndex(of: "AASA-") else { return nil }
     var end = start + 5
     while end < text.count, text[end] == 0x2D || isAlphanumeric(text[end]) { end += 1 }
-    var task = Task(id: String(lossy: text.slice(start..<end)))
-    let rest = text.slice(end..<text.count)
-    guard let open = rest.firstIndex(of: "{ "), open < 4 else { return task }
-    let object = rest.slice(open..<(rest.firstIndex(of: " }", from: open) ?? rest.count))
-    task.domain = value(of: "domain: ", in: object, keyEnd: 0x3A)
-    task.byteCount = value(of: "bytes: ", in: object, keyEnd: 0x3A)
-    task.route = value(of: "route: ", in: object, keyEnd: 0x3A)
+    var task = Task(id: text.slice(start..<end))
+    var open = end
+    while open < text.count, open < end + 4, text[open] != 0x7B { open += 1 }
+    guard open < end + 4, open + 1 < text.count, text[open] == 0x7B, text[open + 1] == 0x20 else { return task }
+    let object = text.slice(open..<(text.firstIndex(of: " }", from: open) ?? text.count))
+    // In the order in which swcd prints them, each looked for from where the one before it ended.
+    var from = 0
+    task.domain = value(of: "domain: ", in: object, from: &from, keyEnd: 0x3A)
+    task.byteCount = value(of: "bytes: ", in: object, from: &from, keyEnd: 0x3A)
+    task.route = value(of: "route: ", in: object, from: &from, keyEnd: 0x3A)
     return task
   }
 
   /// `{ s = applinks, a = TEAM.bundle, d = host, ua = …, sa = …, patternCount = … }`, entry or specifier, with or
   /// without what redaction leaves out.
   struct Entry {
-    var service: String?
-    var appID: String?
-    var domain: String?
-    var userApproval: String?
-    var siteApproval: String?
-    var patternCount: String?
+    var service: UnsafeRawBufferPointer?
+    var appID: UnsafeRawBufferPointer?
+    var domain: UnsafeRawBufferPointer?
+    var userApproval: UnsafeRawBufferPointer?
+    var siteApproval: UnsafeRawBufferPointer?
+    var patternCount: UnsafeRawBufferPointer?
   }
 
   static func entry(in text: UnsafeRawBufferPointer) -> Entry? {
@@ -54,8 +57,20 @@ enum MessageObjects {
   }
 
   /// The value behind a key, up to the comma that the next key follows. A domain with two modes holds a comma itself.
-  private static func value(of key: StaticString, in object: UnsafeRawBufferPointer, keyEnd: UInt8 = 0x3D) -> String? {
-    guard let found = object.firstIndex(of: key) else { return nil }
+  private static func value(
+    of key: StaticString, in object: UnsafeRawBufferPointer, keyEnd: UInt8 = 0x3D
+  ) -> UnsafeRawBufferPointer? {
+    var from = 0
+    return value(of: key, in: object, from: &from, keyEnd: keyEnd)
+  }
+
+  /// - Parameter from: where a key may begin, with `{ ` or `, ` before it; set behind the value.
+  private static func value(
+    of key: StaticString, in object: UnsafeRawBufferPointer, from: inout Int, keyEnd: UInt8
+  ) -> UnsafeRawBufferPointer? {
+    let near = min(from + 2, object.count)
+    let isNext = object.slice(near..<object.count).starts(with: key)
+    guard let found = isNext ? near : object.firstIndex(of: key) else { return nil }
     let start = found + key.utf8CodeUnitCount
     var end = object.count
     var search = start
@@ -66,11 +81,12 @@ enum MessageObjects {
       }
       search = comma + 2
     }
+    from = end
     let text = object.slice(start..<end)
     if text.isEmpty || text.starts(with: "(null)") || text.starts(with: "<private>") || text.starts(with: "<<") {
       return nil
     }
-    return String(lossy: text)
+    return text
   }
 
   /// Whether `name = ` or `name: ` begins at `index`.

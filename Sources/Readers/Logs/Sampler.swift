@@ -5,22 +5,21 @@ import Evidence
 struct SampleKey: Hashable {
   private var bytes: [UInt8] = []
 
-  init(_ parts: String...) {
-    bytes.reserveCapacity(parts.reduce(parts.count) { $0 + $1.utf8.count })
-    for part in parts {
-      bytes.append(contentsOf: part.utf8)
-      // No text of a log holds this byte.
-      bytes.append(0xFF)
-    }
-  }
-
-  mutating func add(_ domain: DomainName?) {
+  init(_ first: String, _ second: String, _ domain: DomainName?) {
+    bytes.reserveCapacity(first.utf8.count + second.utf8.count + (domain?.host.utf8.count ?? 0) + 8)
+    add(first)
+    add(second)
     guard let domain else { return }
     bytes.append(domain.isWildcard ? 1 : 0)
-    bytes.append(contentsOf: domain.host.utf8)
+    add(domain.host)
+    if let port = domain.port { add(port) }
+    if domain.mode != .normal { add(domain.mode.rawValue) }
+  }
+
+  private mutating func add(_ part: String) {
+    bytes.append(contentsOf: part.utf8)
+    // No text of a log holds this byte.
     bytes.append(0xFF)
-    if let port = domain.port { bytes.append(contentsOf: port.utf8) }
-    if domain.mode != .normal { bytes.append(contentsOf: domain.mode.rawValue.utf8) }
   }
 
   func hash(into hasher: inout Hasher) { bytes.withUnsafeBytes { hasher.combine(bytes: $0) } }

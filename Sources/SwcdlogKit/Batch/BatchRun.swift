@@ -149,6 +149,8 @@ final class BatchRun: Sendable {
   private func analyse(_ unit: InputUnit) -> BatchResult {
     var reader = InputReader(maxBytes: options.analysis.maxBytes, maxSeconds: options.maxSeconds)
     reader.isCancelled = isInterrupted
+    // The cores are taken by other inputs.
+    if options.jobs > 1 { reader.threads = 1 }
     let digest: InputDigest
     do throws(IntakeError) {
       digest = try reader.digest(of: unit, maxBytes: options.maxSize)
