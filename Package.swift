@@ -27,6 +27,9 @@ let package = Package(
     .library(name: "RuleEngine", targets: ["RuleEngine", "Evidence"]),
     .executable(name: "swcdlog", targets: ["swcdlog"]),
   ],
+  traits: [
+    .trait(name: "ISAL", description: "Gzip files are inflated by Intel's ISA-L (libisal-dev), faster than by zlib.")
+  ],
   targets: [
     .systemLibrary(
       name: "CPCRE2", pkgConfig: "libpcre2-8", providers: [.apt(["libpcre2-dev"]), .brew(["pcre2"])]),
@@ -36,6 +39,7 @@ let package = Package(
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .systemLibrary(name: "CSearch"),
+    .systemLibrary(name: "CISAL", pkgConfig: "libisal", providers: [.apt(["libisal-dev"]), .brew(["isa-l"])]),
 
     module("Bytes", ["CSearch"]),
     module("JSONText", ["Bytes"]),
@@ -45,7 +49,11 @@ let package = Package(
     module("MessageCatalogue", ["Bytes", "Patterns"]),
     module("RuleEngine", ["Bytes", "Evidence", "JSONText"]),
     module("Readers", ["Bytes", "Evidence", "JSONText", "MessageCatalogue", "SystemErrors"]),
-    module("Intake", ["Bytes", "CArchive", "CZlib", "Evidence", "Readers"]),
+    module(
+      "Intake",
+      [
+        "Bytes", "CArchive", .target(name: "CISAL", condition: .when(traits: ["ISAL"])), "CZlib", "Evidence", "Readers",
+      ]),
     module("Redaction", ["Bytes", "Evidence", "JSONText"]),
     module("Findings", ["Bytes", "Evidence", "JSONText", "RuleEngine", "SystemErrors"]),
     module("Diagnosis", ["Bytes", "Evidence", "Findings", "RuleEngine", "SystemErrors"]),

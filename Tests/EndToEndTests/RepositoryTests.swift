@@ -15,8 +15,9 @@ import Testing
 
   /// The layers, lowest first: a target may import those before it.
   static let layers = [
-    "CPCRE2", "CZlib", "CArchive", "CSQLite", "CSearch", "Bytes", "JSONText", "SystemErrors", "Evidence", "Patterns",
-    "MessageCatalogue", "RuleEngine", "Readers", "Intake", "Redaction", "Findings", "Diagnosis", "Reports", "Store",
+    "CPCRE2", "CZlib", "CISAL", "CArchive", "CSQLite", "CSearch", "Bytes", "JSONText", "SystemErrors", "Evidence",
+    "Patterns", "MessageCatalogue", "RuleEngine", "Readers", "Intake", "Redaction", "Findings", "Diagnosis", "Reports",
+    "Store",
     "SwcdlogKit", "swcdlog",
   ]
 

@@ -92,7 +92,8 @@ public enum ArchiveMaker {
     return block
   }
 
-  public static func gzip(_ bytes: [UInt8], level: Int32 = 6) -> [UInt8] {
+  /// Gzip data in one member. A block ends after so many bytes of text at the latest, if `blockSize` is given.
+  public static func gzip(_ bytes: [UInt8], level: Int32 = 6, blockSize: Int = .max) -> [UInt8] {
     var stream = z_stream()
     guard
       deflateInit2_(
@@ -100,14 +101,19 @@ public enum ArchiveMaker {
     else { return [] }
     defer { deflateEnd(&stream) }
     var input = bytes
-    var output = [UInt8](repeating: 0, count: Int(deflateBound(&stream, UInt(bytes.count))) + 64)
+    let blockCount = bytes.count / max(1, blockSize) + 1
+    var output = [UInt8](repeating: 0, count: Int(deflateBound(&stream, UInt(bytes.count))) + 64 * blockCount)
     let size = input.withUnsafeMutableBufferPointer { source in
       output.withUnsafeMutableBufferPointer { target -> Int in
         stream.next_in = source.baseAddress
-        stream.avail_in = UInt32(source.count)
         stream.next_out = target.baseAddress
         stream.avail_out = UInt32(target.count)
-        deflate(&stream, Z_FINISH)
+        var rest = source.count
+        repeat {
+          stream.avail_in = UInt32(min(rest, blockSize))
+          rest -= Int(stream.avail_in)
+          deflate(&stream, rest == 0 ? Z_FINISH : Z_BLOCK)
+        } while rest > 0
         return Int(stream.total_out)
       }
     }
