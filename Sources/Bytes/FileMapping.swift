@@ -13,7 +13,8 @@ public final class MappedBytes: Sendable {
     lead = offset % FileMapping.pageSize
     self.count = count
     (length, _) = count.addingReportingOverflow(lead)
-    guard count > 0, length > 0, let start = mmap(nil, length, PROT_READ, MAP_PRIVATE, descriptor, off_t(offset - lead)),
+    guard count > 0, length > 0,
+      let start = mmap(nil, length, PROT_READ, MAP_PRIVATE, descriptor, off_t(offset - lead)),
       start != MAP_FAILED
     else { return nil }
     base = UInt(bitPattern: start)

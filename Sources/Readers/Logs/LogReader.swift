@@ -259,7 +259,9 @@ public struct LogReader {
     var result: [Problem] = []
     if state.cutLines > 0 {
       result.append(
-        Problem(.limit, "\(state.cutLines) line\(state.cutLines == 1 ? "" : "s") longer than 1 MiB; the rest of each was left out"))
+        Problem(
+          .limit,
+          "\(state.cutLines) line\(state.cutLines == 1 ? "" : "s") longer than 1 MiB; the rest of each was left out"))
     }
     if state.isArrayCut {
       result.append(

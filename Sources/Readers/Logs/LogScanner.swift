@@ -31,7 +31,9 @@ enum LogScanner {
   }
 
   /// Whether one of the words stands in a line.
-  static func holdsWord(_ line: UnsafeRawBufferPointer) -> Bool { skim(line, from: 0, to: line.count).place < line.count }
+  static func holdsWord(_ line: UnsafeRawBufferPointer) -> Bool {
+    skim(line, from: 0, to: line.count).place < line.count
+  }
 
   /// Whether a pair stands at one of 64 places; one more byte behind them is read.
   ///
