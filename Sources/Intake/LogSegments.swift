@@ -34,7 +34,7 @@ protocol LogSegmentSource {
 
 enum SegmentSize {
   /// Large enough that work on a stretch outweighs handing it over, small enough that memory stays flat.
-  static let usual = 2 << 20
+  static let usual = 1 << 20
   /// A message, or a line, longer than this is cut somewhere.
   static let largest = 16 << 20
 

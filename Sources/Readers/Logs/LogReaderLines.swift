@@ -125,32 +125,31 @@ extension LogReader {
   }
 
   mutating func flush(_ sink: (LogEvent) -> Void) {
-    guard let open = pending else { return }
+    guard var open = pending else { return }
     pending = nil
-    var event = open.event
     var message = open.message
+    open.message = []
     // Blank lines between two entries are no part of the first.
     while open.lines > 1, let last = message.last, last == 0x0A || last == 0x0D { message.removeLast() }
     if open.dialect == .pymobiledevice3 {
       if let found = message.withUnsafeBytes({ DeviceLine.trailingLabels($0) }) {
-        event.subsystem = String(decoding: message[found.subsystem], as: UTF8.self)
-        if !found.category.isEmpty { event.category = String(decoding: message[found.category], as: UTF8.self) }
+        open.event.subsystem = String(decoding: message[found.subsystem], as: UTF8.self)
+        if !found.category.isEmpty { open.event.category = String(decoding: message[found.category], as: UTF8.self) }
         message.removeSubrange(found.end...)
       }
     }
     if open.dialect == .idevicesyslog || open.dialect == .xcodeDeviceConsole { message = VisText.decoded(message) }
     // A text that was cut, repaired or decoded has another length.
-    if let start = open.start, event.text.utf8.count == start + message.count {
-      event.takeMessage(fromTextAt: start)
+    if let start = open.start, open.event.text.utf8.count == start + message.count {
+      open.event.takeMessage(fromTextAt: start)
     } else {
-      event.message = String(decoding: message, as: UTF8.self)
+      open.event.message = String(decoding: message, as: UTF8.self)
     }
-    emit(event, message, nil, sink)
+    emit(&open.event, message, nil, sink)
   }
 
   /// - Parameter message: the bytes of the event's message, before invalid UTF-8 in them was repaired.
-  func emit(_ event: LogEvent, _ message: [UInt8], _ format: String?, _ sink: (LogEvent) -> Void) {
-    var event = event
+  func emit(_ event: inout LogEvent, _ message: [UInt8], _ format: String?, _ sink: (LogEvent) -> Void) {
     if interpreter.interpret(&event, message, format: format) { sink(event) }
   }
 }

@@ -98,7 +98,7 @@ extension LogReader {
   }
 
   private func emit(_ record: LogRecord?, _ sink: (LogEvent) -> Void) {
-    guard let record else { return }
-    emit(record.event, Array(record.event.message.utf8), record.format, sink)
+    guard var record else { return }
+    emit(&record.event, Array(record.event.message.utf8), record.format, sink)
   }
 }

@@ -44,8 +44,8 @@ enum LogScanner {
     for place in 0..<window {
       let (a, b) = (bytes[place], bytes[place &+ 1])
       var distance = (a ^ 0x77) | (b ^ 0x63)  // wc: swcd, com.apple.swc
-      distance = min(distance, (a ^ 0x53) | (b ^ 0x41))  // SA: AASA-
-      distance = min(distance, (a ^ 0x4F) | (b ^ 0x53))  // OS: NSOSStatusErrorDomain, NSPOSIXErrorDomain
+      // AS: AASA-; OS: NSOSStatusErrorDomain, NSPOSIXErrorDomain
+      distance = min(distance, (b ^ 0x53) | min(a ^ 0x41, a ^ 0x4F))
       distance = min(distance, (a ^ 0x62) | (b ^ 0x43))  // bC: SharedWebCredentials
       distance = min(distance, (a ^ 0x6E) | (b ^ 0x45))  // nE: AuthorizationError
       distance = min(distance, (a ^ 0x63) | (b ^ 0x69))  // ci: associated, specified
@@ -69,7 +69,7 @@ enum LogScanner {
     switch (block[place], block[place + 1]) {
     case (0x77, 0x63):
       stands("swcd", block, place - 1) || stands("com.apple.swc", block, place - 11)
-    case (0x53, 0x41): stands("AASA-", block, place - 2)
+    case (0x41, 0x53): stands("AASA-", block, place - 1)
     case (0x62, 0x43): stands("SharedWebCredentials", block, place - 8)
     case (0x6E, 0x45): stands("AuthorizationError", block, place - 12)
     case (0x63, 0x69):

@@ -9,15 +9,16 @@ public enum LogSniffer {
   public static func looksLikeLog(_ prefix: UnsafeRawBufferPointer) -> (dialect: LogDialect, confidence: Double)? {
     var reader = LogReader(input: 0)
     let recogniser = LogLineRecogniser()
-    var (lines, heads, blank) = (0, 0, 0)
+    var (lines, heads, blank, end) = (0, 0, 0, 0)
     for line in LineCutter(prefix).prefix(400) {
       lines += 1
+      end = line.offset + line.bytes.count + 1
       if line.bytes.isEmpty { blank += 1 }
       if recogniser.dialect(line.bytes) != nil { heads += 1 }
     }
     guard lines > 0 else { return nil }
     // Each line counts on its own here, so that the reader's skimming does not hide any.
-    reader.feed(prefix) { _ in }
+    reader.feed(prefix.slice(0..<end)) { _ in }
     reader.finish { _ in }
     if reader.state.counts[.logShowJSON] != nil || reader.state.counts[.unifiedlogCSV] != nil {
       return reader.dialects.max { $0.value < $1.value }.map { ($0.key, 1) }
