@@ -7,13 +7,35 @@ import Bytes
 /// their bytes are at hand.
 enum LogScanner {
   private static let window = 64
+  /// The pairs of `mayHold`, for processors that compare more of them at once.
+  static let pairs: PairSkip? = PairSkip(
+    ["wc", "AS", "OS", "bC", "nE", "ci", "oe", "[{"].compactMap { pair in
+      let bytes = Array(pair.utf8)
+      return bytes.count == 2 ? (bytes[0], bytes[1]) : nil
+    })
 
   /// The first place in the range where one of the words stands, or the range's end; and the line ends before it.
   static func skim(_ block: UnsafeRawBufferPointer, from start: Int, to end: Int) -> (place: Int, lines: Int) {
+    skim(block, from: start, to: end, with: pairs)
+  }
+
+  /// - Parameter pairs: nil for the loop that every processor can run.
+  static func skim(
+    _ block: UnsafeRawBufferPointer, from start: Int, to end: Int, with pairs: PairSkip?
+  ) -> (place: Int, lines: Int) {
     let end = min(end, block.count)
     guard let base = block.baseAddress?.assumingMemoryBound(to: UInt8.self), start < end else { return (end, 0) }
     var index = start
     var lines = 0
+    if let pairs {
+      while true {
+        index &+= pairs.skip(base + index, end &- index, lines: &lines)
+        if index &+ window >= end { break }
+        if isWord(block, index) { return (index, lines) }
+        // No pair begins with a line end.
+        index &+= 1
+      }
+    }
     // A window's last pair ends one byte behind it.
     while index &+ window < end {
       if mayHold(base + index) {
