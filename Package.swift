@@ -19,6 +19,13 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .testTarget(name: name + "Tests", dependencies: dependencies + ["TestSupport"], swiftSettings: strict)
 }
 
+// On Linux the program loads libarchive with the first archive (CArchive/shim.h), and only the tests link it.
+#if os(Linux)
+  let archiveToLink: String? = nil
+#else
+  let archiveToLink: String? = "libarchive"
+#endif
+
 let package = Package(
   name: "swcdlog",
   platforms: [.macOS(.v13)],
@@ -35,7 +42,7 @@ let package = Package(
       name: "CPCRE2", pkgConfig: "libpcre2-8", providers: [.apt(["libpcre2-dev"]), .brew(["pcre2"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .systemLibrary(
-      name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]),
+      name: "CArchive", pkgConfig: archiveToLink, providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]),
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .systemLibrary(name: "CSearch"),
@@ -69,11 +76,13 @@ let package = Package(
     .executableTarget(
       name: "swcdlog",
       dependencies: ["Evidence", "RuleEngine", "Bytes", "Findings", "JSONText", "Reports", "SwcdlogKit"],
-      swiftSettings: strict),
+      swiftSettings: strict,
+      // A Swift runtime of its own makes the program start three times as fast, and run where no toolchain is.
+      linkerSettings: [.unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release))]),
 
     .target(
       name: "TestSupport", dependencies: ["CArchive", "CZlib", "JSONText"], path: "Tests/TestSupport",
-      swiftSettings: strict),
+      swiftSettings: strict, linkerSettings: [.linkedLibrary("archive", .when(platforms: [.linux]))]),
     tests("Bytes", ["Bytes"]),
     tests("JSONText", ["Bytes", "JSONText"]),
     tests("SystemErrors", ["SystemErrors"]),

@@ -7,6 +7,15 @@ extension String {
   }
 }
 
+extension String {
+  /// Whether a literal stands in the text, byte for byte. The standard library's search takes patterns of any kind, and
+  /// long to begin.
+  public func holds(_ literal: StaticString) -> Bool {
+    var text = self
+    return text.withUTF8 { UnsafeRawBufferPointer($0).contains(literal) }
+  }
+}
+
 public enum Text {
   /// The column, counted in Unicode scalars from 1, of the byte at `offset` in a line (root-cause.md section 4).
   public static func column(of offset: Int, in line: UnsafeRawBufferPointer) -> Int {

@@ -45,6 +45,12 @@ public struct Timestamp: Hashable, Comparable, Sendable {
     let (days, rest) = microseconds.flooredDivision(by: 86_400_000_000)
     let (year, month, day) = CivilDate.civil(days: Int(days))
     let (seconds, fraction) = (rest / 1_000_000, rest % 1_000_000)
+    if 0...9999 ~= year {
+      // Reports hold many times, and nearly all of them have this form.
+      return Self.filled(
+        "0000-00-00T00:00:00.000000Z",
+        [year, month, day, Int(seconds / 3600), Int(seconds / 60 % 60), Int(seconds % 60), Int(fraction)])
+    }
     func padded(_ value: Int64, _ width: Int) -> String {
       let text = String(value)
       return String(repeating: "0", count: max(0, width - text.count)) + text
@@ -53,8 +59,33 @@ public struct Timestamp: Hashable, Comparable, Sendable {
       + "\(padded(seconds / 3600, 2)):\(padded(seconds / 60 % 60, 2)):\(padded(seconds % 60, 2)).\(padded(fraction, 6))Z"
   }
 
+  /// A form with its runs of zeros replaced by numbers that fit them.
+  private static func filled(_ form: StaticString, _ numbers: [Int]) -> String {
+    form.withUTF8Buffer { form in
+      String(unsafeUninitializedCapacity: form.count) { text in
+        _ = text.initialize(fromContentsOf: form)
+        var rest = numbers[...]
+        var number = 0
+        // From the end, so that the last digit of each number is met first.
+        for index in form.indices.reversed() where form[index] == 0x30 {
+          if index + 1 == form.count || form[index + 1] != 0x30 { number = rest.popLast() ?? 0 }
+          text[index] = 0x30 + UInt8(number % 10)
+          number /= 10
+        }
+        return form.count
+      }
+    }
+  }
+
   /// `2026-05-05 21:11:05 UTC`, for people.
   public var plain: String {
+    let (days, rest) = microseconds.flooredDivision(by: 86_400_000_000)
+    let (year, month, day) = CivilDate.civil(days: Int(days))
+    if 0...9999 ~= year {
+      let seconds = Int(rest / 1_000_000)
+      return Self.filled(
+        "0000-00-00 00:00:00 UTC", [year, month, day, seconds / 3600, seconds / 60 % 60, seconds % 60])
+    }
     let text = rfc3339
     return text.prefix(10) + " " + text.dropFirst(11).prefix(8) + " UTC"
   }

@@ -159,6 +159,7 @@ private struct DiagnosisBuilder {
 
   /// Lint remarks of files that no asked association took up, so that a file alone is still examined.
   private mutating func addUnassignedLint(_ associations: [Association]) {
+    guard base.copies.contains(where: { $0.role != .device }) else { return }
     let known = Set(findings.map { "\($0.code) \($0.message)" })
     for copy in base.copies where copy.role != .device {
       let isAsked =
@@ -194,11 +195,20 @@ private struct DiagnosisBuilder {
   }
 
   private func unique(_ all: [Finding]) -> [Finding] {
-    var seen: [String: Int] = [:]
+    struct Said: Hashable {
+      var code: FindingCode
+      var message: String
+      var input: Int?
+      var offset: Int?
+      var url: String
+    }
+    var seen: [Said: Int] = [:]
     var result: [Finding] = []
     for finding in all {
-      let place = finding.evidence.first.map { "\($0.at.input):\($0.at.offset)" } ?? ""
-      let key = "\(finding.code)|\(finding.message)|\(place)|\(finding.url ?? "")"
+      let place = finding.evidence.first?.at
+      let key = Said(
+        code: finding.code, message: finding.message, input: place?.input, offset: place?.offset, url: finding.url ?? ""
+      )
       if let index = seen[key] {
         // The same thing said of two associations is one finding; the stronger copy stays.
         if finding.isRootCause, !result[index].isRootCause || (finding.asked && !result[index].asked) {
@@ -214,13 +224,11 @@ private struct DiagnosisBuilder {
   }
 
   private func ordered(_ all: [Finding]) -> [Finding] {
-    all.enumerated().sorted { left, right in
-      let (a, b) = (left.element, right.element)
-      if a.asked != b.asked { return a.asked }
-      if a.isRootCause != b.isRootCause { return a.isRootCause }
-      if a.severity != b.severity { return a.severity > b.severity }
-      if a.link != b.link { return a.link < b.link }
-      return left.offset < right.offset
-    }.map(\.element)
+    // What is compared is put into one number first: a definition is not looked up again for each comparison.
+    let keys = all.map { finding in
+      ((finding.asked ? 0 : 1) * 2 + (finding.isRootCause ? 0 : 1)) * 100 + (9 - finding.severity.rank) * 10
+        + finding.link.rank
+    }
+    return all.indices.sorted { keys[$0] == keys[$1] ? $0 < $1 : keys[$0] < keys[$1] }.map { all[$0] }
   }
 }

@@ -4,8 +4,9 @@ import Findings
 import RuleEngine
 import SystemErrors
 
-/// All evidence of a run, indexed by what the links ask for. Built once, then only read.
-struct EvidenceBase {
+/// All evidence of a run, indexed by what the links ask for. Built once, then only read; what few runs ask for is made
+/// when it is first asked for. One object, for each of the links of every association holds on to it.
+final class EvidenceBase {
   let readings: [InputReading]
   let question: Question
   let dumps: [DatedDump]
@@ -15,24 +16,31 @@ struct EvidenceBase {
   let appErrors: [AppErrorSentence]
   let swcutilLines: [SwcutilLine]
   /// Every domain that an input writes in full.
-  let knownDomains: [DomainName]
+  private(set) lazy var knownDomains = namedDomains().filter { !$0.host.isEmpty && !$0.isRedacted }
+    .sorted { $0.description < $1.description }
 
   /// What the sysdiagnoses tell of their devices, in reading order.
   let devices: [Device]
   let dumpsNewestFirst: [DatedDump]
   let newestDumpTime: Timestamp?
-  let resolver: RedactionResolver
-  /// The domains that a dump shows being fetched.
-  let runningDomains: Set<String>
+  private lazy var resolver = RedactionResolver(
+    knownDomains, guesses: Self.wildcards(above: namedDomains().filter { !$0.isWildcard }))
+  /// The downloads that dumps show, by domain; of several the first.
+  private(set) lazy var tasks = Dictionary(dumps.flatMap(\.dump.network).map { ($0.domain.hostText, $0) }) { first, _ in
+    first
+  }
   private(set) var appCopies: [AppID: [AppCopies]] = [:]
-  private var recordIndex: [String: [DumpRecordAt]] = [:]
-  private var domainIndex: [String: [DumpRecord]] = [:]
+  private var recordIndex: [RecordKey: [DumpRecordAt]] = [:]
+  private lazy var linkIndex = Dictionary(
+    grouping: dumps.flatMap(\.dump.records).filter { $0.service == .applinks }, by: \.domain.hostText)
+  /// The links of one association ask for the same entries, one after the other.
+  private var lastFound: Found?
   private var eventIndex: [String: [LogEvent]] = [:]
   private var storyIndex: [String: [FetchStory]] = [:]
   /// The domains of the logs' fetches, redacted where no other input names them.
   let fetchedDomains: [DomainName]
   /// Events that name no domain.
-  let globalEvents: [LogEvent]
+  private(set) var globalEvents: [LogEvent] = []
   /// The third-party apps that the logs name.
   let eventApps: [AppID]
 
@@ -47,7 +55,7 @@ struct EvidenceBase {
   /// The installed copies of one app that one dump shows.
   struct AppCopies {
     var dump: Int
-    var first: DumpRecord
+    var first: DumpRecordAt
     /// Persistent identifiers, without the address of the object that prints them.
     var identities: Set<String> = []
     var versions: Set<String> = []
@@ -55,10 +63,37 @@ struct EvidenceBase {
 
   /// An entry of a dump and the dump it is of.
   struct DumpRecordAt {
-    var record: DumpRecord
-    var dump: Int
+    /// The entries of the dump. An entry is large, so it is not copied.
+    fileprivate let all: [DumpRecord]
+    fileprivate let index: Int
+    let dump: Int
     /// When the dump was made, as far as its own dates tell.
-    var dumpTime: Timestamp?
+    let dumpTime: Timestamp?
+
+    var record: DumpRecord { all[index] }
+  }
+
+  /// The entries that were found for an association.
+  private final class Found {
+    let subject: Subject
+    let records: [DumpRecordAt]
+
+    init(_ subject: Subject, _ records: [DumpRecordAt]) { (self.subject, self.records) = (subject, records) }
+
+    func isFor(_ other: Subject) -> Bool {
+      subject.appID == other.appID && subject.domain == other.domain && subject.service == other.service
+    }
+  }
+
+  /// What an entry is found by. Plain and `?mode=` entries of one host are the same.
+  private struct RecordKey: Hashable {
+    var service: ServiceName
+    var appID: AppID
+    var host: String
+
+    init(_ service: ServiceName, _ appID: AppID?, _ domain: DomainName) {
+      (self.service, self.appID, host) = (service, appID ?? AppID(""), domain.hostText)
+    }
   }
 
   init(_ readings: [InputReading], question: Question, roles: [Int: FileCopy.Role]) {
@@ -70,7 +105,6 @@ struct EvidenceBase {
     devices = Device.all(readings)
     dumpsNewestFirst = Self.newestFirst(dumps)
     newestDumpTime = dumps.compactMap(\.time).max()
-    runningDomains = Set(dumps.flatMap { $0.dump.network.map(\.domain.hostText) })
     apps = readings.flatMap(\.apps)
     exchanges = readings.flatMap(\.exchanges)
     appErrors = readings.flatMap(\.appErrors)
@@ -81,7 +115,31 @@ struct EvidenceBase {
     let logs = readings.compactMap(\.log)
     let events = logs.flatMap(\.events)
     let stories = logs.flatMap(\.stories)
+    fetchedDomains = stories.compactMap(\.domain).filter { !$0.host.isEmpty }
+    eventApps = Array(Set(events.compactMap(\.appID).map { AppID($0) }.filter { !$0.isApple }))
 
+    for event in events {
+      let hosts = event.domain.map { candidates($0) } ?? []
+      if hosts.isEmpty { globalEvents.append(event) }
+      for host in hosts { eventIndex[host, default: []].append(event) }
+    }
+    for story in stories {
+      for host in story.domain.map({ candidates($0) }) ?? [] { storyIndex[host, default: []].append(story) }
+    }
+    recordIndex.reserveCapacity(dumps.reduce(0) { $0 + $1.dump.records.count })
+    for (number, dated) in dumps.enumerated() {
+      for (index, record) in dated.dump.records.enumerated() {
+        let entry = DumpRecordAt(all: dated.dump.records, index: index, dump: number, dumpTime: dated.time)
+        let app = AppID(record.appID)
+        recordIndex[RecordKey(record.service, app, record.domain), default: []].append(entry)
+        Self.note(entry, record, in: &appCopies[app, default: []])
+      }
+    }
+  }
+
+  /// Every domain that an input names, those of logs only where they are written in full.
+  private func namedDomains() -> Set<DomainName> {
+    let logs = readings.compactMap(\.log)
     var known = Set<DomainName>()
     known.formUnion(apps.flatMap { ($0.associatedDomains ?? []).compactMap(\.domain) })
     known.formUnion(dumps.flatMap { $0.dump.records.map(\.domain) })
@@ -90,36 +148,14 @@ struct EvidenceBase {
     known.formUnion(question.urls.compactMap { URLParts.host(of: $0) }.map { DomainName(host: $0) })
     if let domain = question.domain { known.insert(domain) }
     known.formUnion(swcutilLines.compactMap(\.domain))
-    known.formUnion(events.compactMap(\.domain).filter { !$0.isRedacted })
-    known.formUnion(stories.compactMap(\.domain).filter { !$0.isRedacted })
-    let knownDomains = known.filter { !$0.host.isEmpty && !$0.isRedacted }.sorted { $0.description < $1.description }
-    self.knownDomains = knownDomains
-    let resolver = RedactionResolver(knownDomains, guesses: Self.wildcards(above: known.filter { !$0.isWildcard }))
-    self.resolver = resolver
+    known.formUnion(logs.flatMap(\.events).compactMap(\.domain).filter { !$0.isRedacted })
+    known.formUnion(logs.flatMap(\.stories).compactMap(\.domain).filter { !$0.isRedacted })
+    return known
+  }
 
-    fetchedDomains = stories.compactMap(\.domain).filter { !$0.host.isEmpty }
-
-    var global: [LogEvent] = []
-    var byHost: [String: [LogEvent]] = [:]
-    for event in events {
-      let hosts = event.domain.map { resolver.candidates($0) } ?? []
-      if hosts.isEmpty { global.append(event) }
-      for host in hosts { byHost[host, default: []].append(event) }
-    }
-    globalEvents = global
-    eventApps = Array(Set(events.compactMap(\.appID).map { AppID($0) }.filter { !$0.isApple }))
-    eventIndex = byHost
-    for story in stories {
-      for host in story.domain.map({ resolver.candidates($0) }) ?? [] { storyIndex[host, default: []].append(story) }
-    }
-    for (number, dated) in dumps.enumerated() {
-      for record in dated.dump.records {
-        let key = Self.key(record.service, AppID(record.appID), record.domain)
-        recordIndex[key, default: []].append(DumpRecordAt(record: record, dump: number, dumpTime: dated.time))
-        if record.service == .applinks { domainIndex[record.domain.hostText, default: []].append(record) }
-        noteCopy(record, number)
-      }
-    }
+  /// The domains (host, wildcard and port) that a domain of a log can mean. Several mean that it is not certain which.
+  func candidates(_ domain: DomainName) -> [String] {
+    domain.isRedacted ? resolver.candidates(domain) : [domain.hostText]
   }
 
   /// The wildcards that could cover the hosts, and those of the hosts themselves.
@@ -135,20 +171,16 @@ struct EvidenceBase {
     return found.sorted { $0.host < $1.host }
   }
 
-  private mutating func noteCopy(_ record: DumpRecord, _ number: Int) {
-    let app = AppID(record.appID)
-    var all = appCopies[app] ?? []
-    appCopies[app] = nil
-    if all.last?.dump != number { all.append(AppCopies(dump: number, first: record)) }
+  private static func note(_ entry: DumpRecordAt, _ record: DumpRecord, in all: inout [AppCopies]) {
+    if all.last?.dump != entry.dump { all.append(AppCopies(dump: entry.dump, first: entry)) }
     if let text = record.persistentID, text != "(null)" {
       all[all.count - 1].identities.insert(text.firstIndex(of: "{").map { String(text[$0...]) } ?? text)
     }
     if let version = record.appVersion, version != "(null)" { all[all.count - 1].versions.insert(version) }
-    appCopies[app] = all
   }
 
   /// The applinks entries for a domain, of every app and dump.
-  func linkRecords(for domain: DomainName?) -> [DumpRecord] { domain.flatMap { domainIndex[$0.hostText] } ?? [] }
+  func linkRecords(for domain: DomainName?) -> [DumpRecord] { domain.flatMap { linkIndex[$0.hostText] } ?? [] }
 
   private static func newestFirst(_ dumps: [DatedDump]) -> [DatedDump] {
     dumps.enumerated().sorted { left, right in
@@ -164,18 +196,28 @@ struct EvidenceBase {
   /// The entries for an association, the newest first.
   func records(for subject: Subject) -> [DumpRecordAt] {
     guard let domain = subject.domain else { return [] }
-    let found = recordIndex[Self.key(subject.service, subject.appID, domain)] ?? []
-    guard found.count > 1 else { return found }
-    return found.enumerated().sorted { left, right in
-      Self.isNewer(left.element, than: right.element) ?? (left.offset > right.offset)
-    }.map(\.element)
+    if let lastFound, lastFound.isFor(subject) { return lastFound.records }
+    var found = recordIndex[RecordKey(subject.service, subject.appID, domain)] ?? []
+    if found.count > 1 {
+      found = found.enumerated().sorted { left, right in
+        Self.isNewer(left.element, than: right.element) ?? (left.offset > right.offset)
+      }.map(\.element)
+    }
+    lastFound = Found(subject, found)
+    return found
   }
 
   /// The log's events about a domain, in reading order; with redacted ones that can only, or may, mean it.
-  func events(for domain: DomainName?) -> [LogEvent] { domain.flatMap { eventIndex[$0.hostText] } ?? [] }
+  func events(for domain: DomainName?) -> [LogEvent] {
+    guard let domain, !eventIndex.isEmpty else { return [] }
+    return eventIndex[domain.hostText] ?? []
+  }
+
+  /// Whether any event of a log names a domain.
+  var hasEvents: Bool { !eventIndex.isEmpty }
 
   func stories(for domain: DomainName?) -> [FetchStory] {
-    guard let domain else { return [] }
+    guard let domain, !storyIndex.isEmpty else { return [] }
     let own = storyIndex[domain.hostText] ?? []
     guard domain.isWildcard else { return own }
     // Old systems print no task and name the host that is asked, which for a wildcard is its parent (M5).
@@ -204,11 +246,6 @@ struct EvidenceBase {
     }
     return a == b ? nil : a > b
   }
-
-  /// Plain and `?mode=` entries of one host are the same key.
-  private static func key(_ service: ServiceName, _ appID: AppID?, _ domain: DomainName) -> String {
-    "\(service.rawValue) \(appID?.prefix ?? "").\(appID?.bundleID ?? "") \(domain.hostText)"
-  }
 }
 
 /// Undoes the log's redaction of host names against the hosts known from the other inputs (swcd-logs.md 1.1).
@@ -231,9 +268,8 @@ struct RedactionResolver {
     }
   }
 
-  /// The domains (host, wildcard and port) that a domain of a log can mean. Several mean that it is not certain which.
+  /// The domains that a redacted domain can mean.
   func candidates(_ domain: DomainName) -> [String] {
-    if !domain.isRedacted { return [domain.hostText] }
     // A form that no known host fits stands for itself, so that a log alone still tells its story.
     if let known = byForm[domain.hostText] { return known.sorted() }
     // The longest common parent of several guesses would be a guess itself; one that fits alone is taken.

@@ -55,7 +55,7 @@ extension EvidenceBase {
 
   /// Whether a redacted domain can mean one known domain only.
   func isOnlyCandidate(_ domain: DomainName) -> Bool {
-    !domain.isRedacted || resolver.candidates(domain).count == 1
+    !domain.isRedacted || candidates(domain).count == 1
   }
 
   func swcutilLines(_ kind: SwcutilLine.Kind, for subject: Subject) -> [SwcutilLine] {
@@ -73,7 +73,14 @@ extension LogEvent {
 extension Citation {
   /// The first line of an entry.
   init(_ record: DumpRecord) {
-    self.init(at: record.at, text: "Service: \(record.service), App ID: \(record.appID), Domain: \(record.domain)")
+    var text = "Service: "
+    text.reserveCapacity(120)
+    text += record.service.rawValue
+    text += ", App ID: "
+    text += record.appID
+    text += ", Domain: "
+    text += record.domain.description
+    self.init(at: record.at, text: text)
   }
 }
 

@@ -12,12 +12,14 @@ enum RootCause {
 
   static func settle(_ association: inout Association, pingPongSeen: Bool) {
     lowerReports(&association)
-    let breakable = association.chain.filter { $0.link != .opened && $0.link != .evidence }
-    if let first = breakable.first(where: { $0.state == .broken }) {
+    func first(_ state: LinkState) -> LinkAssessment? {
+      association.chain.first { $0.state == state && $0.link != .opened && $0.link != .evidence }
+    }
+    if let first = first(.broken) {
       association.status = .broken
       association.brokenLink = first.link
       markRoot(&association, explaining(association, first))
-    } else if let warned = breakable.first(where: { $0.state == .warning }) {
+    } else if let warned = first(.warning) {
       association.status = .atRisk
       markRoot(&association, warned.findings.max { rank($0) < rank($1) })
     } else if isWorking(association) {
@@ -83,7 +85,7 @@ enum RootCause {
 
   /// Generic findings drop to a note where a specific one of the same link explains them (3.4).
   private static func lowerReports(_ association: inout Association) {
-    for index in association.chain.indices {
+    for index in association.chain.indices where !association.chain[index].findings.isEmpty {
       let codes = Set(association.chain[index].findings.filter { $0.severity == .error }.map(\.code.number))
       association.chain[index].findings = association.chain[index].findings.map { finding in
         isExplained(finding.code.number, by: codes) ? finding.lowered(to: .note) : finding

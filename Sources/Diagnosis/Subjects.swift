@@ -18,10 +18,19 @@ struct Subjects {
     }
     assignUncoveredURLs(&result)
     if !result.contains(where: \.asked) { askNearest(&result) }
-    return result.sorted { left, right in
-      if left.asked != right.asked { return left.asked }
-      return Self.order(left.subject, right.subject)
+    // Their texts are made once, for sorting asks for them again and again.
+    let keys = result.map { item in
+      (
+        asked: item.asked, service: item.subject.service, host: item.subject.domain?.hostText ?? "",
+        app: item.subject.appID?.text ?? ""
+      )
     }
+    return result.indices.sorted { left, right in
+      let (a, b) = (keys[left], keys[right])
+      if a.asked != b.asked { return a.asked }
+      if a.service != b.service { return a.service < b.service }
+      return a.host == b.host ? a.app < b.app : a.host < b.host
+    }.map { result[$0] }
   }
 
   // MARK: Collecting
@@ -50,7 +59,7 @@ struct Subjects {
       guard let service = line.service, let domain = line.domain else { continue }
       list.add(Subject(service: service, appID: line.appID.map { AppID($0) }, domain: domain))
     }
-    for domain in base.knownDomains {
+    for domain in base.hasEvents ? base.knownDomains : [] {
       for event in base.events(for: domain)
       where event.appID != nil && event.domain.map({ base.isOnlyCandidate($0) }) ?? false {
         guard let service = event.service, let appID = event.appID, !appID.contains("<private>") else { continue }
@@ -64,6 +73,7 @@ struct Subjects {
   /// An association without app stands aside where another input tells the app of the same service and domain
   /// (root-cause.md 1).
   private func withoutTwins(_ subjects: [Subject]) -> [Subject] {
+    guard subjects.contains(where: { $0.appID == nil }) else { return subjects }
     let named = Set(
       subjects.filter { $0.appID.map { !$0.isApple } ?? false }.map { "\($0.service) \($0.domain?.hostText ?? "")" })
     return subjects.filter { $0.appID != nil || !named.contains("\($0.service) \($0.domain?.hostText ?? "")") }
@@ -71,9 +81,10 @@ struct Subjects {
 
   /// Domains that a log shows being fetched, of which nothing else tells an app.
   private func addFetched(_ list: inout OrderedSubjects) {
+    guard !base.fetchedDomains.isEmpty else { return }
     var known = Set(list.subjects.compactMap { $0.domain?.hostText })
     for domain in base.fetchedDomains.prefix(2_000) {
-      let texts = base.resolver.candidates(domain)
+      let texts = base.candidates(domain)
       guard texts.allSatisfy({ !known.contains($0) }) else { continue }
       for text in texts {
         known.insert(text)
@@ -238,12 +249,6 @@ struct Subjects {
     for index in list.indices where fits(list[index].subject) && !(list[index].subject.appID?.isApple ?? false) {
       list[index].asked = true
     }
-  }
-
-  static func order(_ left: Subject, _ right: Subject) -> Bool {
-    if left.service != right.service { return left.service < right.service }
-    let (a, b) = (left.domain?.hostText ?? "", right.domain?.hostText ?? "")
-    return a == b ? (left.appID?.text ?? "") < (right.appID?.text ?? "") : a < b
   }
 }
 

@@ -12,10 +12,10 @@ public struct AppID: Hashable, Sendable, CustomStringConvertible {
 
   public init(_ text: String) {
     self.text = text
-    let units = Array(text.utf8)
-    if let dot = units.firstIndex(of: 0x2E), dot == 10 {
+    let units = text.utf8
+    if let dot = units.firstIndex(of: 0x2E), units.distance(from: units.startIndex, to: dot) == 10 {
       prefix = String(decoding: units[..<dot].map { (0x61...0x7A).contains($0) ? $0 - 32 : $0 }, as: UTF8.self)
-      bundleID = String(decoding: units[(dot + 1)...], as: UTF8.self)
+      bundleID = String(text[units.index(after: dot)...])
     } else {
       prefix = nil
       bundleID = text

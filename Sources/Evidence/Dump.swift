@@ -117,8 +117,8 @@ public struct DumpRecord: Sendable {
   public var retries: Int?
   /// Keys that are not known, kept as they are.
   public var otherFields: [Dump.Field]
-  /// Place of each known key's line, by key.
-  public var places: [String: SourceLocation]
+  /// Place of each key's line, by key.
+  public var places: KeyPlaces
   /// Whether `User Approval` and `Site/Fmwk Approval` lines are there.
   public var hasApproval: Bool
 
@@ -132,7 +132,7 @@ public struct DumpRecord: Sendable {
     siteApproval = .unspecified
     flags = []
     otherFields = []
-    places = [:]
+    places = KeyPlaces()
     hasApproval = false
   }
 
@@ -140,14 +140,47 @@ public struct DumpRecord: Sendable {
   public func citation(_ key: String) -> Citation? {
     guard let at = places[key] else { return nil }
     // Walks bytes: this is asked several times for each entry of a dump of any size.
-    var rest = raw.utf8[...]
-    while !rest.isEmpty {
-      let line = rest.prefix { $0 != 0x0A }
-      let body = line.drop { $0 == 0x20 || $0 == 0x09 || $0 == 0x3E || $0 == 0x22 }
-      if body.starts(with: key.utf8) { return Citation(at: at, text: String(Substring(line))) }
-      rest = rest[line.endIndex...].dropFirst()
+    var (raw, key) = (raw, key)
+    let line = raw.withUTF8 { raw in
+      key.withUTF8 { key in Self.line(UnsafeRawBufferPointer(raw), key: UnsafeRawBufferPointer(key)) }
     }
-    return Citation(at: at, text: key)
+    return Citation(at: at, text: line ?? key)
+  }
+
+  /// The first line that begins with a key, behind what a paste may put in front of it.
+  private static func line(_ raw: UnsafeRawBufferPointer, key: UnsafeRawBufferPointer) -> String? {
+    var start = 0
+    while start < raw.count {
+      let end = raw.firstIndex(ofByte: 0x0A, from: start) ?? raw.count
+      var first = start
+      while first < end, [0x20, 0x09, 0x3E, 0x22].contains(raw[first]) { first += 1 }
+      if key.count <= end - first, raw.slice(first..<(first + key.count)).elementsEqual(key) {
+        return String(lossy: raw.slice(start..<end))
+      }
+      start = end + 1
+    }
+    return nil
+  }
+}
+
+/// Where the lines of an entry's keys stand. An entry has a dozen keys and a dump has many entries, so a short list takes
+/// less time and room than a table.
+public struct KeyPlaces: Sendable {
+  private var known: [(key: String, at: SourceLocation)] = []
+
+  public init() { known.reserveCapacity(12) }
+
+  public subscript(key: String) -> SourceLocation? {
+    get { known.first { $0.key == key }?.at }
+    set {
+      let index = known.firstIndex { $0.key == key }
+      switch (index, newValue) {
+      case (let index?, let place?): known[index].at = place
+      case (let index?, nil): known.remove(at: index)
+      case (nil, let place?): known.append((key, place))
+      case (nil, nil): break
+      }
+    }
   }
 }
 

@@ -23,14 +23,35 @@ public enum ChainLink: String, Sendable, CaseIterable, Comparable {
   case evidence
 
   public static func < (left: ChainLink, right: ChainLink) -> Bool { left.rank < right.rank }
-  private var rank: Int { Self.allCases.firstIndex(of: self) ?? Self.allCases.count }
+  /// The place in the chain.
+  public var rank: Int {
+    switch self {
+    case .entitled: 0
+    case .registered: 1
+    case .fetched: 2
+    case .parsed: 3
+    case .listed: 4
+    case .approved: 5
+    case .matched: 6
+    case .preferred: 7
+    case .opened: 8
+    case .evidence: 9
+    }
+  }
 }
 
 public enum Severity: String, Sendable, CaseIterable, Comparable {
   case note, warning, error
 
   public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
-  private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+  /// How grave it is, from 0.
+  public var rank: Int {
+    switch self {
+    case .note: 0
+    case .warning: 1
+    case .error: 2
+    }
+  }
 }
 
 /// Who can mend a fault.
@@ -67,19 +88,26 @@ public struct FindingDefinition: Sendable {
   public var source: String
   /// The version that brought it.
   public var since: String
-  public var triggers: [FindingExample]
-  public var passes: [FindingExample]
+  private let makeTriggers: @Sendable () -> [FindingExample]
+  private let makePasses: @Sendable () -> [FindingExample]
+
+  /// Inputs that show the finding. Examples are put together when they are asked for: every run needs definitions, but
+  /// only `explain` and the tests need these.
+  public var triggers: [FindingExample] { makeTriggers() }
+  /// Inputs that look like the finding and do not show it.
+  public var passes: [FindingExample] { makePasses() }
 
   public init(
     _ code: Int, _ slug: String, _ link: ChainLink, _ severity: Severity, title: String, detects: String, why: String,
     evidence: String, fix: String, audience: Audience, verify: String? = nil, source: String, since: String = "0.1.0",
-    triggers: [FindingExample], passes: [FindingExample]
+    triggers: @autoclosure @escaping @Sendable () -> [FindingExample],
+    passes: @autoclosure @escaping @Sendable () -> [FindingExample]
   ) {
     self.code = FindingCode(code)
     (self.slug, self.link, self.severity, self.title) = (slug, link, severity, title)
     (self.detects, self.why, self.evidence, self.fix) = (detects, why, evidence, fix)
     (self.audience, self.verify, self.source, self.since) = (audience, verify, source, since)
-    (self.triggers, self.passes) = (triggers, passes)
+    (makeTriggers, makePasses) = (triggers, passes)
   }
 }
 

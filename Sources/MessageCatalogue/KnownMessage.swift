@@ -23,11 +23,18 @@ public struct KnownMessage: Sendable {
 
   /// A row of the catalogue's data: id, category, level, stage, names of arguments, finding, systems, template and
   /// meaning, separated by tabs.
-  init?(row: Substring) {
-    let fields = row.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+  init?(row: Slice<UnsafeBufferPointer<UInt8>>) {
+    var fields: [String] = []
+    fields.reserveCapacity(9)
+    var start = row.startIndex
+    for place in row.indices where row[place] == 0x09 {
+      fields.append(String(decoding: row[start..<place], as: UTF8.self))
+      start = place + 1
+    }
+    fields.append(String(decoding: row[start...], as: UTF8.self))
     guard fields.count == 9 else { return nil }
     (id, category, level, stage) = (fields[0], fields[1], fields[2], fields[3])
-    arguments = fields[4].split(separator: ",").map(String.init)
+    arguments = fields[4].utf8.split(separator: 0x2C).map { String(decoding: $0, as: UTF8.self) }
     (finding, systems, template, meaning) = (Int(fields[5]), fields[6], fields[7], fields[8])
   }
 }

@@ -18,9 +18,12 @@ public struct MessageCatalogue: Sendable {
   private let byFormat: [String: Int]
 
   private init() {
-    let rows = [SwcdMessages.rows, OldMessages.rows, NeighbourMessages.rows]
-    let messages = rows.flatMap { $0.description.split(separator: "\n").compactMap { KnownMessage(row: $0) } }
+    // Each start of the program pays for this, so rows and templates are taken apart as bytes.
+    let messages = [SwcdMessages.rows, OldMessages.rows, NeighbourMessages.rows].flatMap { rows in
+      rows.withUTF8Buffer { $0.split(separator: 0x0A).compactMap { KnownMessage(row: $0) } }
+    }
     let templates = messages.map { Template($0.template) }
+    let weights = templates.map(\.weight)
     self.messages = messages
     self.templates = templates
     beginnings = templates.map { Array(($0.literals.first ?? "").utf8.prefix { $0 != 0x27 }) }
@@ -28,7 +31,7 @@ public struct MessageCatalogue: Sendable {
       beginning.count >= min(template.gate.count, 8) ? [] : template.gate
     }
     var buckets = [[Int]](repeating: [], count: 257)
-    for index in templates.indices.sorted(by: { templates[$0].weight > templates[$1].weight }) {
+    for index in templates.indices.sorted(by: { weights[$0] > weights[$1] }) {
       if let first = templates[index].literals.first?.utf8.first {
         buckets[Int(first)].append(index)
       } else {

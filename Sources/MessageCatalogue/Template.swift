@@ -28,45 +28,46 @@ struct Template: Sendable {
   var arguments: [Argument] = []
 
   init(_ text: String) {
-    var literal = ""
-    var rest = text[...]
-    while let character = rest.first {
-      if character == "%", let (argument, end) = Self.argument(rest) {
-        literals.append(literal)
-        literal = ""
-        arguments.append(argument)
-        rest = rest[end...]
-      } else {
-        literal.append(character)
-        rest.removeFirst()
+    let bytes = Array(text.utf8)
+    var start = 0
+    var position = 0
+    while let percent = bytes[position...].firstIndex(of: 0x25) {
+      guard let (argument, end) = Self.argument(bytes[(percent + 1)...]) else {
+        position = percent + 1
+        continue
       }
+      literals.append(String(decoding: bytes[start..<percent], as: UTF8.self))
+      arguments.append(argument)
+      (start, position) = (end, end)
     }
-    literals.append(literal)
+    literals.append(String(decoding: bytes[start...], as: UTF8.self))
   }
 
-  private static func argument(_ text: Substring) -> (Argument, Substring.Index)? {
-    var rest = text.dropFirst()
+  /// The argument behind a percent sign, and where it ends.
+  private static func argument(_ text: ArraySlice<UInt8>) -> (Argument, end: Int)? {
+    var rest = text
     var isBoolean = false
-    if rest.first == "{", let close = rest.firstIndex(of: "}") {
-      isBoolean = rest[..<close].contains("BOOL")
-      rest = rest[rest.index(after: close)...]
+    if rest.first == 0x7B, let close = rest.firstIndex(of: 0x7D) {
+      isBoolean = rest[..<close].elementsEqual("{BOOL".utf8)
+      rest = rest[(close + 1)...]
     }
-    let kinds: [(String, Argument)] = [
-      ("@", .text), ("llu", .number), ("lli", .number), ("llx", .hexadecimal), ("i", .number), ("s", .text),
-    ]
-    for (letters, kind) in kinds where rest.hasPrefix(letters) {
-      return (isBoolean ? .boolean : kind, rest.index(rest.startIndex, offsetBy: letters.count))
+    for (letters, kind) in kinds where rest.starts(with: letters.utf8) {
+      return (isBoolean ? .boolean : kind, rest.startIndex + letters.utf8.count)
     }
     return nil
   }
+
+  private static let kinds: [(String, Argument)] = [
+    ("@", .text), ("llu", .number), ("lli", .number), ("llx", .hexadecimal), ("i", .number), ("s", .text),
+  ]
 
   /// Bytes of literal text: of two templates that fit, the one with more is meant.
   var weight: Int { literals.reduce(0) { $0 + $1.utf8.count } }
 
   /// The longest literal without quotation marks, which people and programs retype.
   var gate: [UInt8] {
-    let parts = literals.flatMap { $0.split(separator: "'") }
-    return parts.max { $0.utf8.count < $1.utf8.count }.map { Array($0.utf8) } ?? []
+    let parts = literals.flatMap { Array($0.utf8).split(separator: 0x27) }
+    return parts.max { $0.count < $1.count }.map { Array($0) } ?? []
   }
 
   /// An expression for the whole text: literals to the letter but for quotation marks, the last argument greedy.

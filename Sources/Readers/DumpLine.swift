@@ -11,7 +11,12 @@ enum DumpLine {
   static let headerKeys: Set<String> = [
     "PID", "Storage", "Settings Generation", "LS Generation", "Enterprise SHA", "Developer Mode",
   ]
-  private static let known = Set(recordKeys).union(headerKeys)
+  /// The known keys by the number of their bytes.
+  private static let known: [[(key: String, bytes: [UInt8])]] = {
+    var table = [[(key: String, bytes: [UInt8])]](repeating: [], count: 24)
+    for key in recordKeys + headerKeys.sorted() { table[key.utf8.count].append((key, Array(key.utf8))) }
+    return table
+  }()
 
   /// `====== DATABASE ======`, whatever the number of signs.
   static func section(_ line: ArraySlice<UInt8>) -> Dump.Section? {
@@ -37,15 +42,36 @@ enum DumpLine {
   /// A known key and its value; also in the form `"Service": "applinks",` of a dump turned into JSON, and behind blanks
   /// or quotation signs of a paste.
   static func keyValue(_ line: ArraySlice<UInt8>) -> (key: String, value: String)? {
-    let body = line.drop { $0 == 0x20 || $0 == 0x09 || $0 == 0x3E }
+    let body = content(line)
     guard let first = body.first else { return nil }
     if first == 0x22 { return quoted(body) }
-    // The longest known key has 19 bytes; no need to look further for the colon.
-    guard let colon = body.prefix(24).firstIndex(of: 0x3A) else { return nil }
-    let key = String(decoding: body[..<colon], as: UTF8.self)
-    guard known.contains(key) || isUnknownKey(body, colon) else { return nil }
-    return (key, String(decoding: body[(colon + 1)...], as: UTF8.self)[...].trimmedForValue)
+    guard let colon = firstColon(body) else { return nil }
+    guard let key = knownKey(body[..<colon]) ?? (isUnknownKey(body, colon) ? text(body[..<colon]) : nil) else {
+      return nil
+    }
+    return (key, body[(colon + 1)...].trimmedText)
   }
+
+  /// Whether a line is a key with its value, for which neither is made a text.
+  static func hasKey(_ line: ArraySlice<UInt8>) -> Bool {
+    let body = content(line)
+    guard let first = body.first else { return false }
+    if first == 0x22 { return quoted(body) != nil }
+    return firstColon(body).map { knownKey(body[..<$0]) != nil || isUnknownKey(body, $0) } ?? false
+  }
+
+  private static func content(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    line.drop { $0 == 0x20 || $0 == 0x09 || $0 == 0x3E }
+  }
+
+  /// The longest known key has 19 bytes; no need to look further for the colon.
+  private static func firstColon(_ body: ArraySlice<UInt8>) -> Int? { body.prefix(24).firstIndex(of: 0x3A) }
+
+  private static func knownKey(_ name: ArraySlice<UInt8>) -> String? {
+    known[name.count].first { $0.bytes.elementsEqual(name) }?.key
+  }
+
+  private static func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
 
   /// An unknown key shows by its layout: words, a colon, and the value at byte 23.
   private static func isUnknownKey(_ body: ArraySlice<UInt8>, _ colon: Int) -> Bool {
@@ -62,7 +88,7 @@ enum DumpLine {
     let text = String(decoding: body, as: UTF8.self)[...].trimmingBlanks
     guard let mark = text.firstRange(of: "\": \"") ?? text.firstRange(of: "\" : \"") else { return nil }
     let key = String(text[..<mark.lowerBound].dropFirst())
-    guard known.contains(key) else { return nil }
+    guard recordKeys.contains(key) || headerKeys.contains(key) else { return nil }
     var value = text[mark.upperBound...]
     if value.hasSuffix(",") { value.removeLast() }
     if value.hasSuffix("\"") { value.removeLast() }
@@ -70,22 +96,22 @@ enum DumpLine {
   }
 }
 
-extension Substring {
-  fileprivate var trimmedForValue: String { String(trimmingBlanks) }
-}
-
 /// Collects the fields of one entry.
 struct RecordBuilder {
   private var record: DumpRecord
   private var fields: [(key: String, value: String)] = []
-  private var raw = ""
+  private var raw: [UInt8] = []
 
-  init(_ at: SourceLocation) { record = DumpRecord(at: at) }
+  init(_ at: SourceLocation) {
+    record = DumpRecord(at: at)
+    fields.reserveCapacity(12)
+    raw.reserveCapacity(512)
+  }
 
-  func has(_ key: String) -> Bool { DumpLine.recordKeys.contains(key) && record.places[key] != nil }
+  func has(_ key: String) -> Bool { record.places[key] != nil && DumpLine.recordKeys.contains(key) }
 
   mutating func take(_ key: String, _ value: String, _ line: TextLine, _ input: Int) {
-    raw += (raw.isEmpty ? "" : "\n") + line.text
+    keep(line)
     record.places[key] = line.at(input)
     fields.append((key, value))
     if !DumpLine.recordKeys.contains(key) {
@@ -93,15 +119,20 @@ struct RecordBuilder {
     }
   }
 
+  private mutating func keep(_ line: TextLine) {
+    if !raw.isEmpty { raw.append(0x0A) }
+    raw += line.bytes
+  }
+
   mutating func continueValue(_ line: TextLine) {
     guard !fields.isEmpty, !line.bytes.allSatisfy({ $0 == 0x20 }) else { return }
-    raw += "\n" + line.text
+    keep(line)
     fields[fields.count - 1].value += "\n" + line.text
   }
 
   consuming func finish() -> (DumpRecord, [Problem]) {
     var problems: [Problem] = []
-    record.raw = raw
+    record.raw = String(decoding: raw, as: UTF8.self)
     for (key, value) in fields { set(key, value, &problems) }
     return (record, problems)
   }

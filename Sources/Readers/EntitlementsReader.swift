@@ -1,6 +1,5 @@
 import Bytes
 import Evidence
-import Foundation
 
 /// Reads what is signed, or meant to be: entitlements as XML or binary property list, `codesign` text, provisioning
 /// profiles, and bare `service:host` lines.
@@ -14,10 +13,13 @@ enum EntitlementsReader {
     -> SignedApp?
   {
     let places = PropertyListPlaces(bytes, input: input, firstLine: firstLine, baseOffset: baseOffset)
-    let object = try? PropertyListSerialization.propertyList(from: Data(bytes), options: [], format: nil)
-    guard let root = object as? [String: Any] ?? places.recovered() else { return nil }
-    let isProfile = root["Entitlements"] is [String: Any]
-    let entitlements = root["Entitlements"] as? [String: Any] ?? root
+    var read = PropertyTree.readWhole(bytes)
+    if case .dictionary = read {} else { read = places.recovered() }
+    guard let root = read else { return nil }
+    let inner = root["Entitlements"].flatMap { tree -> PropertyTree? in if case .dictionary = tree { tree } else { nil }
+    }
+    let isProfile = inner != nil
+    let entitlements = inner ?? root
     guard isProfile || looksLikeEntitlements(entitlements) else { return nil }
     var app = SignedApp(
       at: places.start, source: isProfile ? .provisioningProfile : isSigned ? .codesign : .entitlementsFile)
@@ -26,55 +28,55 @@ enum EntitlementsReader {
     return app
   }
 
-  private static func looksLikeEntitlements(_ keys: [String: Any]) -> Bool {
-    keys.keys.contains { key in
+  private static func looksLikeEntitlements(_ list: PropertyTree) -> Bool {
+    list.members.contains { key, _ in
       key.hasPrefix("com.apple.")
         || [
           "application-identifier", "get-task-allow", "aps-environment", "keychain-access-groups",
           "beta-reports-active",
         ].contains(key)
-    } || keys.isEmpty
+    } || list.members.isEmpty
   }
 
-  private static func fill(_ app: inout SignedApp, _ keys: [String: Any], _ places: PropertyListPlaces) {
+  private static func fill(_ app: inout SignedApp, _ keys: PropertyTree, _ places: PropertyListPlaces) {
     for key in ["application-identifier", "com.apple.application-identifier"] {
-      if let text = keys[key] as? String { app.applicationIdentifier = Located(text, places.citation(text)) }
+      if let text = keys[key]?.string { app.applicationIdentifier = Located(text, places.citation(text)) }
     }
-    if let team = keys["com.apple.developer.team-identifier"] as? String {
+    if let team = keys["com.apple.developer.team-identifier"]?.string {
       app.teamIdentifier = Located(team, places.citation(team, after: "com.apple.developer.team-identifier"))
     }
     for key in ["get-task-allow", "com.apple.security.get-task-allow"] {
-      if let value = keys[key] as? Bool { app.getTaskAllow = Located(value, places.citation(key)) }
+      if let value = keys[key]?.exactBool { app.getTaskAllow = Located(value, places.citation(key)) }
     }
-    if let value = keys["beta-reports-active"] as? Bool {
+    if let value = keys["beta-reports-active"]?.exactBool {
       app.betaReportsActive = Located(value, places.citation("beta-reports-active"))
     }
     let domains = keys["com.apple.developer.associated-domains"]
-    if let list = domains as? [Any] {
-      app.associatedDomains = list.compactMap { $0 as? String }.map {
+    if let list = domains?.array {
+      app.associatedDomains = list.compactMap(\.string).map {
         EntitlementEntry(text: $0, citation: places.citation($0))
       }
-    } else if let text = domains as? String {
+    } else if let text = domains?.string {
       app.associatedDomains = [EntitlementEntry(text: text, citation: places.citation(text))]
     }
     for key in ["com.apple.developer.web-browser", "com.apple.developer.associated-domains.mdm-managed"] {
       if let value = keys[key] {
         app.otherKeys.append(
           Dump.Field(
-            key: key, value: (value as? Bool).map { $0 ? "true" : "false" } ?? "\(value)", at: places.citation(key).at))
+            key: key, value: value.exactBool.map { $0 ? "true" : "false" } ?? value.text, at: places.citation(key).at))
       }
     }
   }
 
-  private static func fillProfile(_ app: inout SignedApp, _ root: [String: Any], _ places: PropertyListPlaces) {
-    app.prefixes = (root["ApplicationIdentifierPrefix"] as? [String] ?? []).map {
+  private static func fillProfile(_ app: inout SignedApp, _ root: PropertyTree, _ places: PropertyListPlaces) {
+    app.prefixes = (root["ApplicationIdentifierPrefix"]?.strings ?? []).map {
       Located($0, places.citation($0, after: "ApplicationIdentifierPrefix"))
     }
-    if app.teamIdentifier == nil, let team = (root["TeamIdentifier"] as? [String])?.first {
+    if app.teamIdentifier == nil, let team = root["TeamIdentifier"]?.strings?.first {
       app.teamIdentifier = Located(team, places.citation(team, after: "TeamIdentifier"))
     }
-    app.provisionedDeviceCount = (root["ProvisionedDevices"] as? [Any])?.count
-    app.provisionsAllDevices = root["ProvisionsAllDevices"] as? Bool ?? false
+    app.provisionedDeviceCount = root["ProvisionedDevices"]?.array?.count
+    app.provisionsAllDevices = root["ProvisionsAllDevices"]?.exactBool ?? false
   }
 
   // MARK: codesign text
@@ -127,6 +129,40 @@ enum EntitlementsReader {
   }
 }
 
+extension PropertyTree {
+  /// A truth value, also as a number that is exactly 0 or 1.
+  fileprivate var exactBool: Bool? {
+    switch self {
+    case .bool(let value): value
+    case .integer(let value): value == 0 ? false : value == 1 ? true : nil
+    case .real(let value): value == 0 ? false : value == 1 ? true : nil
+    default: nil
+    }
+  }
+
+  /// A list of nothing but texts.
+  fileprivate var strings: [String]? {
+    array.flatMap { list in
+      let texts = list.compactMap(\.string)
+      return texts.count == list.count ? texts : nil
+    }
+  }
+
+  /// A value as a text to show.
+  fileprivate var text: String {
+    switch self {
+    case .string(let text): text
+    case .integer(let value), .reference(let value): "\(value)"
+    case .real(let value): "\(value)"
+    case .bool(let value): "\(value)"
+    case .date(let time): time.plain
+    case .data(let count): "\(count) bytes"
+    case .array(let list): "[" + list.map(\.text).joined(separator: ", ") + "]"
+    case .dictionary(let members): "[" + members.map { "\($0.key): \($0.value.text)" }.joined(separator: ", ") + "]"
+    }
+  }
+}
+
 /// Finds the places of a property list's texts in its XML.
 struct PropertyListPlaces {
   private let bytes: ArraySlice<UInt8>
@@ -154,11 +190,11 @@ struct PropertyListPlaces {
   }
 
   /// What can be found by scanning XML that is cut off or malformed: keys with their strings.
-  func recovered() -> [String: Any]? {
+  func recovered() -> PropertyTree? {
     guard !lines.isEmpty, lines.contains(where: { $0.text.contains("<plist") || $0.text.contains("<key>") }) else {
       return nil
     }
-    var result: [String: Any] = [:]
+    var result: [String: PropertyTree] = [:]
     var key: String?
     for line in lines {
       let text = line.text
@@ -166,15 +202,15 @@ struct PropertyListPlaces {
       guard let key else { continue }
       if let string = Self.element("string", in: text) {
         if key == "com.apple.developer.associated-domains" {
-          result[key] = (result[key] as? [String] ?? []) + [string]
+          result[key] = .array((result[key]?.array ?? []) + [.string(string)])
         } else if result[key] == nil {
-          result[key] = string
+          result[key] = .string(string)
         }
       } else if text.contains("<true/>") || text.contains("<false/>") {
-        result[key] = text.contains("<true/>")
+        result[key] = .bool(text.contains("<true/>"))
       }
     }
-    return result.isEmpty ? nil : result
+    return result.isEmpty ? nil : .dictionary(result.map { ($0.key, $0.value) })
   }
 
   private static func element(_ name: String, in text: String) -> String? {

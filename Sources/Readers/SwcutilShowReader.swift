@@ -57,7 +57,7 @@ struct SwcutilShowReader {
       record?.continueValue(line)
       return
     }
-    if DumpLine.headerKeys.contains(key), record == nil {
+    if record == nil, DumpLine.headerKeys.contains(key) {
       dump.header.append(Dump.Field(key: key, value: value, at: line.at(input)))
       return
     }

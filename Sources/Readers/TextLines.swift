@@ -26,10 +26,39 @@ struct TextLine {
 }
 
 extension Substring {
+  /// The text without white space at both ends.
   var trimmingBlanks: Substring {
+    let units = utf8
+    var (start, end) = (units.startIndex, units.endIndex)
+    while start < end, units[start].isBlank { start = units.index(after: start) }
+    while start < end, units[units.index(before: end)].isBlank { end = units.index(before: end) }
+    // Next to what is not ASCII, a blank may be part of a longer character, or be followed by a blank that is longer.
+    if start < end, units[start] >= 0x80 || units[units.index(before: end)] >= 0x80 { return trimmingCharacters }
+    return self[start..<end]
+  }
+
+  private var trimmingCharacters: Substring {
     var result = drop { $0.isWhitespace }
     while let last = result.last, last.isWhitespace { result.removeLast() }
     return result
+  }
+}
+
+extension UInt8 {
+  /// White space of ASCII.
+  var isBlank: Bool { self == 0x20 || 0x09...0x0D ~= self }
+}
+
+extension ArraySlice<UInt8> {
+  /// The text without white space at both ends.
+  var trimmedText: String {
+    var rest = self
+    while let first = rest.first, first.isBlank { rest.removeFirst() }
+    while let last = rest.last, last.isBlank { rest.removeLast() }
+    if rest.first ?? 0 >= 0x80 || rest.last ?? 0 >= 0x80 {
+      return String(String(decoding: self, as: UTF8.self)[...].trimmingBlanks)
+    }
+    return String(decoding: rest, as: UTF8.self)
   }
 }
 

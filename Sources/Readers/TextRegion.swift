@@ -42,7 +42,7 @@ struct RegionSplitter {
 
   private mutating func classify(_ line: TextLine) -> TextRegion.Kind {
     // Within a dump nearly every line is one of its own; they need no closer look.
-    if kind == .dump, DumpLine.isSeparator(line.bytes) || DumpLine.keyValue(line.bytes) != nil { return .dump }
+    if kind == .dump, DumpLine.isSeparator(line.bytes) || DumpLine.hasKey(line.bytes) { return .dump }
     let text = line.trimmed
     if line.bytes.withUnsafeBytes(logStart) { return .log }
     if text.contains("codesign ") || text.contains("security cms") { sawCodesign = true }

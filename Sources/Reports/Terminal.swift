@@ -29,6 +29,7 @@ public struct TerminalStyle: Sendable {
 enum Layout {
   /// Breaks a text at blanks; each line begins with `indent` blanks. Words longer than a line stand alone.
   static func wrapped(_ text: String, width: Int, indent: Int) -> String {
+    if isPlain(text) { return wrappedBytes(text, room: width - indent, indent: indent) }
     let prefix = String(repeating: " ", count: indent)
     var lines: [String] = []
     var line = ""
@@ -43,8 +44,35 @@ enum Layout {
     return lines.joined(separator: "\n")
   }
 
+  /// The same for ASCII, byte by byte: nearly every line of a report is such.
+  private static func wrappedBytes(_ text: String, room: Int, indent: Int) -> String {
+    var result: [UInt8] = []
+    result.reserveCapacity(text.utf8.count + text.utf8.count / max(1, room) * (indent + 1) + indent + 8)
+    var used = 0
+    for word in text.utf8.split(separator: 0x20, omittingEmptySubsequences: true) {
+      if used > 0, used + 1 + word.count <= room {
+        result.append(0x20)
+        used += 1
+      } else {
+        if used > 0 { result.append(0x0A) }
+        result.append(contentsOf: repeatElement(0x20, count: indent))
+        used = 0
+      }
+      result.append(contentsOf: word)
+      used += word.count
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// Whether a text is ASCII without control characters: each byte is one column, and shown as it is.
+  private static func isPlain(_ text: String) -> Bool { text.utf8.allSatisfy { 0x20..<0x7F ~= $0 } }
+
   /// A value on one line: control characters and bidirectional marks made visible, cut to a width.
   static func oneLine(_ text: String, width: Int) -> String {
+    if isPlain(text) {
+      let room = max(8, width) - 1
+      return text.utf8.count <= room ? text : String(Substring(text.utf8.prefix(room))) + "…"
+    }
     var result = ""
     var used = 0
     for scalar in text.unicodeScalars {
@@ -57,10 +85,13 @@ enum Layout {
     return result
   }
 
-  static func safe(_ text: String) -> String { text.unicodeScalars.map(visible).joined() }
+  static func safe(_ text: String) -> String {
+    isPlain(text) ? text : text.unicodeScalars.map(visible).joined()
+  }
 
   /// A text of bounded length; what is cut off shows.
   static func cut(_ text: String, _ limit: Int) -> String {
+    if text.utf8.count <= limit { return text }
     let scalars = text.unicodeScalars
     guard let end = scalars.index(scalars.startIndex, offsetBy: limit, limitedBy: scalars.endIndex),
       end != scalars.endIndex
@@ -83,7 +114,8 @@ enum Layout {
 
   /// The columns a text takes: wide East Asian characters take two.
   static func columns(_ text: String) -> Int {
-    text.unicodeScalars.reduce(0) { sum, scalar in
+    if isPlain(text) { return text.utf8.count }
+    return text.unicodeScalars.reduce(0) { sum, scalar in
       switch scalar.value {
       case 0x0300...0x036F, 0x200B...0x200D, 0xFE00...0xFE0F: sum
       case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60,

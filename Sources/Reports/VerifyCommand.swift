@@ -1,3 +1,4 @@
+import Bytes
 import Diagnosis
 import Evidence
 import Findings
@@ -19,7 +20,7 @@ struct VerifyCommand {
     values["FILE"] = file ?? "apple-app-site-association"
     // A file that is not at hand has to be fetched first.
     let fetch = "curl -so FILE https://HOST/.well-known/apple-app-site-association && "
-    let isFetched = file == nil && template.contains("FILE") && values["HOST"] != nil
+    let isFetched = file == nil && template.holds("FILE") && values["HOST"] != nil
     text = Self.filled((isFetched ? fetch : "") + template, values)
     remarks = [Self.expectation(template, finding, association), Self.hint(template)].compactMap { $0 }
   }
@@ -37,12 +38,12 @@ struct VerifyCommand {
     }
     if template.hasPrefix("log stream") { return "Open the link while it runs: a line about \(domain) should appear." }
     if template.hasPrefix("dig") { return "It should print a public address." }
-    if template.contains("wc -c") { return "It should print a number below 131072." }
-    if template.contains("curl -vI") { return "It should connect without a complaint about the certificate." }
-    if template.contains("curl"), template.contains("cdn-apple.com") {
+    if template.holds("wc -c") { return "It should print a number below 131072." }
+    if template.holds("curl -vI") { return "It should connect without a complaint about the certificate." }
+    if template.holds("curl"), template.holds("cdn-apple.com") {
       return "It should answer with status 200. Apple's CDN may keep a failure for an hour, and a file for some hours."
     }
-    return template.contains("curl") ? "It should answer with status 200 and without a redirect." : nil
+    return template.holds("curl") ? "It should answer with status 200 and without a redirect." : nil
   }
 
   private static func dump(_ finding: Finding, _ domain: String) -> String {
@@ -55,10 +56,10 @@ struct VerifyCommand {
   }
 
   private static func hint(_ template: String) -> String? {
-    if template.contains("App.app") || template.contains("AppClip.app") {
+    if template.holds("App.app") || template.holds("AppClip.app") {
       return "Put the path of the app, as it was built and signed, in the place of the last word."
     }
-    return template.contains("swcutil show")
+    return template.holds("swcutil show")
       ? "The command is for a Mac; for an iPhone or iPad, take a sysdiagnose and look into its swcutil_show.txt." : nil
   }
 
@@ -76,19 +77,21 @@ struct VerifyCommand {
   /// Replaces whole words; the value is quoted in its place, which a shell joins with what stands around it.
   private static func filled(_ template: String, _ values: [String: String]) -> String {
     var result = ""
-    var word = ""
-    func replaced(_ word: String) -> String {
-      values[word].map { ShellWord.quoted(Layout.safe($0)) } ?? word
+    var rest = template.utf8[...]
+    while !rest.isEmpty {
+      let word = rest.prefix(while: isWordByte)
+      rest = rest[word.endIndex...]
+      let text = String(decoding: word, as: UTF8.self)
+      result += values[text].map { ShellWord.quoted(Layout.safe($0)) } ?? text
+      let between = rest.prefix { !isWordByte($0) }
+      rest = rest[between.endIndex...]
+      result += String(decoding: between, as: UTF8.self)
     }
-    for character in template {
-      if character.isLetter || character.isNumber {
-        word.append(character)
-      } else {
-        result += replaced(word) + String(character)
-        word = ""
-      }
-    }
-    return result + replaced(word)
+    return result
+  }
+
+  private static func isWordByte(_ byte: UInt8) -> Bool {
+    0x30...0x39 ~= byte || 0x41...0x5A ~= byte || 0x61...0x7A ~= byte
   }
 }
 

@@ -21,7 +21,7 @@ import Testing
     "SwcdlogKit", "swcdlog",
   ]
 
-  @Test("Targets import only what lies below them, and Foundation only where property lists are read")
+  @Test("Targets import only what lies below them, and none Foundation, which would double the time of a start")
   func imports() {
     #expect(Self.sources.count > 60)
     for source in Self.sources {
@@ -29,8 +29,8 @@ import Testing
       for line in source.text.split(separator: "\n")
       where line.hasPrefix("import ") || line.hasPrefix("@_exported import ") {
         let name = line.split(separator: " ").last.map { String($0.split(separator: ".").first ?? "") } ?? ""
-        if name == "Foundation" {
-          #expect(source.target == "Readers", "\(source.file.lastPathComponent) imports Foundation")
+        if name.hasPrefix("Foundation") {
+          Issue.record("\(source.file.lastPathComponent) imports Foundation")
         } else if name == "Glibc" || name == "Darwin" {
           #expect(source.target == "Bytes")
         } else {

@@ -85,7 +85,7 @@ struct ApprovedLink {
   }
 
   private func isRunning(_ record: DumpRecord) -> Bool {
-    base.runningDomains.contains(record.domain.hostText)
+    base.tasks[record.domain.hostText] != nil
   }
 
   private func denial(_ record: DumpRecord, _ site: [Citation]) -> Finding {

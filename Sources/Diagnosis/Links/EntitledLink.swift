@@ -45,8 +45,10 @@ struct EntitledLink {
             fix: "Choose a team for the build and sign it with a provisioning profile.", evidence: [citation]))
       }
     }
-    let debugLines = base.globalEvents + base.events(for: subject.domain)
-    if let event = debugLines.first(where: { $0.catalogue == "entry.missing-app-identifier" }) {
+    let isMissing = { (event: LogEvent) in event.catalogue == "entry.missing-app-identifier" }
+    if let event = base.globalEvents.first(where: isMissing)
+      ?? base.events(for: subject.domain).first(where: isMissing)
+    {
       link.breaks(
         Finding(
           1015, confidence: subject.appID == nil ? .likely : .possible,

@@ -22,13 +22,17 @@ struct FetchSighting {
 struct FetchSightings {
   let base: EvidenceBase
   let subject: Subject
+  /// Whether the device asks the site itself.
+  let isDirect: Bool
+
+  init(base: EvidenceBase, subject: Subject) {
+    (self.base, self.subject) = (base, subject)
+    let domain = base.records(for: subject).first?.record.domain ?? subject.domain
+    isDirect = domain?.mode.isDirect ?? false
+  }
 
   /// The host whose file is asked for: a wildcard's parent.
   private var host: String { subject.fileHost ?? "the domain" }
-  var isDirect: Bool {
-    if let record = base.records(for: subject).first?.record { return record.domain.mode.isDirect }
-    return subject.domain?.mode.isDirect ?? false
-  }
 
   // MARK: The device
 
@@ -51,7 +55,7 @@ struct FetchSightings {
   func ofRecord(_ record: DumpRecord) -> FetchSighting? {
     let time = record.lastChecked?.time
     let answered = record.siteApproval == .approved || record.siteApproval == .denied
-    let place = [record.citation("Site/Fmwk Approval") ?? Citation(record)]
+    var place: [Citation] { [record.citation("Site/Fmwk Approval") ?? Citation(record)] }
     if record.errorText != nil {
       let evidence = [record.citation("Error")].compactMap { $0 }
       guard let error = record.error, let code = FetchFault.code(error) else {
@@ -99,7 +103,7 @@ struct FetchSightings {
   }
 
   private func ofUnchecked(_ record: DumpRecord) -> FetchSighting {
-    let task = base.dumps.lazy.flatMap(\.dump.network).first { $0.domain.hostText == record.domain.hostText }
+    let task = base.tasks[record.domain.hostText]
     if record.flags.contains("updating") || task != nil {
       let evidence =
         [record.citation("Flags") ?? Citation(record)] + (task.map { [Citation(at: $0.at, text: $0.text)] } ?? [])

@@ -12,7 +12,12 @@ struct FetchedLink {
   let subject: Subject
   let urls: [String]
 
-  private var sightings: FetchSightings { FetchSightings(base: base, subject: subject) }
+  private let sightings: FetchSightings
+
+  init(base: EvidenceBase, subject: Subject, urls: [String]) {
+    (self.base, self.subject, self.urls) = (base, subject, urls)
+    sightings = FetchSightings(base: base, subject: subject)
+  }
 
   func assess() -> LinkAssessment {
     var link = LinkAssessment(.fetched)
@@ -351,12 +356,12 @@ struct FetchedLink {
           fix: "Wait for the CDN to fetch anew (its copy lives up to six hours), then check again.",
           evidence: difference.evidence))
     }
-    guard let record = base.records(for: subject).first?.record, record.siteApproval == .approved,
-      let list = RuleList.device(record)
-    else { return }
     let file =
       copies.first { $0.role == .origin } ?? copies.first { $0.role == .cdn } ?? copies.first { $0.role == .file }
-    guard let file, let difference = CopyComparison.difference(list, file, record: record, urls: urls) else { return }
+    guard let file, let record = base.records(for: subject).first?.record, record.siteApproval == .approved,
+      let list = RuleList.device(record)
+    else { return }
+    guard let difference = CopyComparison.difference(list, file, record: record, urls: urls) else { return }
     let isNewer = file.copy.date.flatMap { date in record.lastChecked?.time.map { date < $0 } } ?? false
     let finding = Finding(
       3171, confidence: file.role == .file || isNewer ? .likely : .certain,

@@ -73,7 +73,7 @@ struct MatchedLink {
 
   /// 7003 without any rules at hand: the association does not reach the URL's host at all.
   private func checkHosts(_ link: inout LinkAssessment) {
-    guard let domain = subject.domain, !domain.isRedacted else { return }
+    guard !urls.isEmpty, let domain = subject.domain, !domain.isRedacted else { return }
     for url in urls where !verdicts.contains(where: { $0.url == url && isSubject($0) }) {
       guard let host = URLParts.host(of: url), !domain.covers(host: host), !(domain.isWildcard && domain.host == host)
       else { continue }

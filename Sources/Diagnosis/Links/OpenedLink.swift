@@ -87,10 +87,10 @@ struct OpenedLink {
 
   /// 8111: a line of Screen Time that names the app is taken for a trace of its links, and is none.
   private func noteScreenTime(_ link: inout LinkAssessment) {
-    let lines = base.globalEvents.filter { $0.catalogue == "springboard.policy" }
-    guard let line = lines.first(where: { subject.appID.map { $0.bundleID }.map($0.message.contains) ?? true }) else {
-      return
+    let line = base.globalEvents.first { event in
+      event.catalogue == "springboard.policy" && subject.appID.map { event.message.contains($0.bundleID) } ?? true
     }
+    guard let line else { return }
     link.notes(
       Finding(
         8111, "A line of Screen Time says which restriction applies to the app; it says nothing about its links.",

@@ -119,7 +119,7 @@ struct ParsedLink {
 
   /// What the log's last fetch said of the body. A copy at hand settles it only where it is newer (root-cause.md 3.7).
   private func checkLog(_ record: DumpRecord?, _ link: inout LinkAssessment) {
-    guard link.state != .broken, !isServerError, let story = base.stories(for: subject.domain).last else { return }
+    guard link.state != .broken, let story = base.stories(for: subject.domain).last, !isServerError else { return }
     if link.state == .ok {
       let answered = record?.siteApproval == .approved || record?.siteApproval == .denied
       let copy = DocumentCopy.effective(copies, isDirect: isDirect(record))

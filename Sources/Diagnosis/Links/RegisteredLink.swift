@@ -37,14 +37,15 @@ struct RegisteredLink {
 
   /// `Skipping domain … because …` and `Domain … is invalid` of this domain (swcd-logs.md 1.2).
   private func skipLines() -> [(Int, LogEvent)] {
-    let codes = [
-      "entry.skip-developer-mode": 2002, "entry.skip-not-developer-signed": 2003, "entry.skip-no-mdm": 2004,
-      "entry.skip-mdm-disallows": 2005, "dl.domain-invalid": 2006,
-    ]
-    return base.events(for: subject.domain).compactMap { event in
-      event.catalogue.flatMap { codes[$0] }.map { ($0, event) }
+    base.events(for: subject.domain).compactMap { event in
+      event.catalogue.flatMap { Self.skipCodes[$0] }.map { ($0, event) }
     }
   }
+
+  private static let skipCodes = [
+    "entry.skip-developer-mode": 2002, "entry.skip-not-developer-signed": 2003, "entry.skip-no-mdm": 2004,
+    "entry.skip-mdm-disallows": 2005, "dl.domain-invalid": 2006,
+  ]
 
   private func skipFinding(_ code: Int, _ event: LogEvent) -> Finding {
     let host = subject.domain?.hostText ?? "the domain"
@@ -179,7 +180,7 @@ struct RegisteredLink {
         Finding(
           2010, "The dump holds \(count) copies of \(appID): which one answers is not settled.",
           fix: "Delete the copies that are not needed (old builds, archives, other volumes).",
-          evidence: [copies.first.citation("App PI") ?? Citation(copies.first)]))
+          evidence: [copies.first.record.citation("App PI") ?? Citation(copies.first.record)]))
     }
   }
 }

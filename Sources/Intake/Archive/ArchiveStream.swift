@@ -11,21 +11,24 @@ final class ArchiveStream {
     var isFile: Bool
   }
 
+  private let library: swcdlog_archive
   private let handle: OpaquePointer
   private let feed: ArchiveFeed
   private let budget: ArchiveBudget
 
   init(_ source: any ChunkSource, budget: ArchiveBudget) throws(IntakeError) {
-    guard let handle = archive_read_new() else {
+    var library = swcdlog_archive()
+    guard swcdlog_archive_load(&library), let handle = library.read_new() else {
       throw IntakeError(kind: .unreadable, message: "libarchive could not be started")
     }
+    self.library = library
     self.handle = handle
     self.budget = budget
     feed = ArchiveFeed(source)
-    archive_read_support_format_tar(handle)
-    archive_read_support_format_zip_streamable(handle)
+    _ = library.read_support_format_tar(handle)
+    _ = library.read_support_format_zip_streamable(handle)
     // The stream owns the feed and outlives the handle, so the pointer is good as long as it is used.
-    let opened = archive_read_open(
+    let opened = library.read_open(
       handle, Unmanaged.passUnretained(feed).toOpaque(), nil,
       { _, feed, block in
         guard let feed else { return 0 }
@@ -34,17 +37,17 @@ final class ArchiveStream {
     if opened != ARCHIVE_OK { throw failure() }
   }
 
-  deinit { archive_read_free(handle) }
+  deinit { _ = library.read_free(handle) }
 
   /// The next member's header; nil at the end. Throws where the archive cannot be read further.
   func next() throws(IntakeError) -> Member? {
     var entry: OpaquePointer?
-    let status = archive_read_next_header(handle, &entry)
+    let status = library.read_next_header(handle, &entry)
     if let fault = feed.fault { throw fault }
     switch status {
     case ARCHIVE_OK, ARCHIVE_WARN: break
     case ARCHIVE_EOF:
-      if feed.endsWithoutMark, archive_format(handle) & Self.formatMask == Self.tarFormat { throw Self.cut }
+      if feed.endsWithoutMark, library.format(handle) & Self.formatMask == Self.tarFormat { throw Self.cut }
       return nil
     default: throw failure()
     }
@@ -53,9 +56,9 @@ final class ArchiveStream {
     position = 0
     block = UnsafeRawBufferPointer(start: nil, count: 0)
     blockOffset = 0
-    let isLink = archive_entry_hardlink(entry) != nil || archive_entry_symlink(entry) != nil
-    let type = UInt32(archive_entry_filetype(entry))
-    return Member(path: Self.parts(Self.name(entry)), isFile: !isLink && type == Self.plainFile)
+    let isLink = library.entry_hardlink(entry) != nil || library.entry_symlink(entry) != nil
+    let type = UInt32(library.entry_filetype(entry))
+    return Member(path: Self.parts(name(entry)), isFile: !isLink && type == Self.plainFile)
   }
 
   // MARK: Data
@@ -72,7 +75,7 @@ final class ArchiveStream {
       var start: UnsafeRawPointer?
       var size = 0
       var offset: Int64 = 0
-      let status = archive_read_data_block(handle, &start, &size, &offset)
+      let status = library.read_data_block(handle, &start, &size, &offset)
       if let fault = feed.fault { throw fault }
       if status == ARCHIVE_EOF { return 0 }
       guard status == ARCHIVE_OK || status == ARCHIVE_WARN else { throw failure() }
@@ -99,9 +102,9 @@ final class ArchiveStream {
   // MARK: Names
 
   /// The name as it stands in the archive, in UTF-8 where it can be had.
-  private static func name(_ entry: OpaquePointer) -> String {
-    if let name = archive_entry_pathname_utf8(entry) { return String(cString: name) }
-    return archive_entry_pathname(entry).map { String(cString: $0) } ?? ""
+  private func name(_ entry: OpaquePointer) -> String {
+    if let name = library.entry_pathname_utf8(entry) { return String(cString: name) }
+    return library.entry_pathname(entry).map { String(cString: $0) } ?? ""
   }
 
   /// Control characters are taken out, for names are printed.
@@ -132,7 +135,7 @@ final class ArchiveStream {
   private func failure() -> IntakeError {
     if let fault = feed.fault { return fault }
     if feed.isAtEnd { return Self.cut }
-    let text = archive_error_string(handle).map { String(cString: $0) } ?? "no reason given"
+    let text = library.error_string(handle).map { String(cString: $0) } ?? "no reason given"
     return Self.damaged("the archive is damaged: \(text)")
   }
 }

@@ -26,6 +26,17 @@ indirect enum PropertyTree: Sendable {
     return reader.read()
   }
 
+  /// Reads a list only where all of it is sound.
+  static func readWhole(_ bytes: ArraySlice<UInt8>) -> PropertyTree? {
+    if bytes.starts(with: Array("bplist".utf8)) {
+      var reader = BinaryPropertyReader(Array(bytes))
+      let tree = reader.read()
+      return reader.isSound ? tree : nil
+    }
+    var reader = StrictPropertyReader(bytes)
+    return reader.read()
+  }
+
   subscript(key: String) -> PropertyTree? {
     guard case .dictionary(let members) = self else { return nil }
     return members.first { $0.key == key }?.value
@@ -54,6 +65,8 @@ private struct BinaryPropertyReader {
   private var referenceSize = 1
   private var top = 0
   private var nodes = 0
+  /// Whether everything that was referred to could be read.
+  private(set) var isSound = true
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -72,6 +85,12 @@ private struct BinaryPropertyReader {
   }
 
   private mutating func object(_ index: Int, _ depth: Int) -> PropertyTree? {
+    let value = readObject(index, depth)
+    if value == nil { isSound = false }
+    return value
+  }
+
+  private mutating func readObject(_ index: Int, _ depth: Int) -> PropertyTree? {
     nodes += 1
     guard depth > 0, nodes <= PropertyTree.nodeLimit, index < offsets.count, offsets[index] < bytes.count else {
       return nil
