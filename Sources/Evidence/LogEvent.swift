@@ -78,7 +78,10 @@ extension LogEvent {
   public var values: [Value] { arguments.map { Value(name: $0.name, text: text(of: $0)) } }
 
   /// The first argument of that name.
-  public subscript(name: String) -> String? { arguments.first { $0.name == name }.map(text) }
+  public subscript(name: String) -> String? {
+    for index in arguments.indices where arguments[index].name == name { return text(of: arguments[index]) }
+    return nil
+  }
 
   /// Adds an argument that stands nowhere in the message as it is.
   public mutating func add(_ name: String, _ text: String) { arguments.append(Argument(name: name, own: text)) }

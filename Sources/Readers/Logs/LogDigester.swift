@@ -8,6 +8,7 @@ public struct LogDigester {
   private var stories = Sampler<FetchStory>(keyLimit: 2048)
   private var builder = StoryBuilder()
   private var digest = LogDigest()
+  private var outcomes = Tally<FetchOutcome>()
   private var unknown: [String: LogDigest.UnknownMessage] = [:]
   private static let unknownLimit = 200
 
@@ -28,12 +29,13 @@ public struct LogDigester {
     }
     let id = event.catalogue ?? "?"
     events.add(event, key: SampleKey(id, event.appID ?? "", event.domain), coarse: SampleKey(id, "", nil))
-    builder.take(event) { Self.keep($0, &stories, &digest) }
+    builder.take(event) { Self.keep($0, &stories, &outcomes) }
   }
 
   /// The digest; `lineCount`, `first` and `last` are the reader's.
   public mutating func finish(lineCount: Int, first: Timestamp?, last: Timestamp?) -> LogDigest {
-    builder.finish { Self.keep($0, &stories, &digest) }
+    builder.finish { Self.keep($0, &stories, &outcomes) }
+    digest.storyCounts = outcomes.dictionary
     digest.events = events.all.sorted { $0.at < $1.at }
     digest.stories = stories.all.sorted { Self.place($0) < Self.place($1) }
     digest.unknownMessages = unknown.values.sorted { ($1.count, $0.example.at) < ($0.count, $1.example.at) }
@@ -43,8 +45,10 @@ public struct LogDigester {
 
   private static func place(_ story: FetchStory) -> SourceLocation { story.lines.first?.at ?? .start }
 
-  private static func keep(_ story: FetchStory, _ stories: inout Sampler<FetchStory>, _ digest: inout LogDigest) {
-    digest.storyCounts[story.outcome, default: 0] += 1
+  private static func keep(
+    _ story: FetchStory, _ stories: inout Sampler<FetchStory>, _ outcomes: inout Tally<FetchOutcome>
+  ) {
+    outcomes.add(story.outcome)
     let (route, outcome) = (story.route?.rawValue ?? "", story.outcome.rawValue)
     stories.add(story, key: SampleKey(route, outcome, story.domain), coarse: SampleKey(route, outcome, nil))
   }

@@ -34,7 +34,7 @@ public struct LogReader {
     var headCount = 0
     var isWatch = false
     var sawDeviceTool = false
-    var counts: [LogDialect: Int] = [:]
+    var counts = Tally<LogDialect>()
     var first: Timestamp?
     var last: Timestamp?
     /// The head of the last complete line, for the time at the log's end.
@@ -53,7 +53,7 @@ public struct LogReader {
       headCount += other.headCount - 1
       isWatch = isWatch || other.isWatch
       sawDeviceTool = sawDeviceTool || other.sawDeviceTool
-      counts.merge(other.counts) { $0 + $1 }
+      counts.add(other.counts)
       first = first ?? other.first
       last = other.last ?? last
       if !other.tail.isEmpty { tail = other.tail }
@@ -233,7 +233,7 @@ public struct LogReader {
 
   /// How many lines of each dialect were looked at.
   public var dialects: [LogDialect: Int] {
-    var result = state.counts
+    var result = state.counts.dictionary
     if state.sawDeviceTool, let lines = result.removeValue(forKey: .xcodeDeviceConsole) {
       result[.idevicesyslog, default: 0] += lines
     }

@@ -41,7 +41,7 @@ extension LogReader {
       flush(sink)
       state.hint = head.dialect
       state.headCount += 1
-      state.counts[head.dialect, default: 0] += 1
+      state.counts.add(head.dialect)
       if head.dialect == .idevicesyslog { state.sawDeviceTool = true }
       let time = noteTime(head.stamp)
       if isWanted { begin(head, line, shown, time) }
@@ -89,7 +89,7 @@ extension LogReader {
   }
 
   private mutating func begin(_ bare: BareMessage, _ line: UnsafeRawBufferPointer, _ shown: UnsafeRawBufferPointer) {
-    state.counts[bare.dialect, default: 0] += 1
+    state.counts.add(bare.dialect)
     var event = self.event(shown)
     event.timeCertainty = .noDate
     if let stamp = bare.stamp {

@@ -37,7 +37,7 @@ extension LogReader {
     flush(sink)
     guard let dialect = Self.recordDialect(line) else { return }
     state.headCount += 1
-    state.counts[dialect, default: 0] += 1
+    state.counts.add(dialect)
     if let stamp = LogRecord.stamp(in: line) { _ = noteTime(stamp) }
     guard isWanted else { return }
     var bytes = Array(line)
@@ -74,7 +74,7 @@ extension LogReader {
     if let object = array?.finish() { takeObject(object, sink) }
     array = nil
     // `log stream` is ended by hand and never closes its array.
-    state.isArrayCut = state.counts[.logShowJSON] != nil
+    state.isArrayCut = state.counts.holds(.logShowJSON)
   }
 
   private mutating func takeObject(_ object: JSONArrayCutter.Object, _ sink: (LogEvent) -> Void) {
@@ -83,7 +83,7 @@ extension LogReader {
     }
     guard let dialect else { return }
     state.headCount += 1
-    state.counts[dialect == .logShowNDJSON ? .logShowJSON : dialect, default: 0] += 1
+    state.counts.add(dialect == .logShowNDJSON ? .logShowJSON : dialect)
     if let stamp { _ = noteTime(stamp) }
     guard isWanted else { return }
     emit(LogRecord.json(object.bytes, input: input, line: object.line, offset: object.offset), sink)
@@ -91,7 +91,7 @@ extension LogReader {
 
   private mutating func takeRow(_ bytes: [UInt8], _ line: Int, _ offset: Int, _ sink: (LogEvent) -> Void) {
     state.headCount += 1
-    state.counts[.unifiedlogCSV, default: 0] += 1
+    state.counts.add(.unifiedlogCSV)
     guard let record = table?.record(bytes, input: input, line: line, offset: offset) else { return }
     if let time = record.event.time { noteRowTime(time) }
     if bytes.withUnsafeBytes({ LogScanner.holdsWord($0) }) { emit(record, sink) }

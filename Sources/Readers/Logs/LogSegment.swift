@@ -6,7 +6,13 @@ import Evidence
 /// Line numbers in it count from 1, and a time of day or a date without a year is still open: what it means depends on
 /// the times before (`LogClock`).
 public struct LogSegmentReading: Sendable {
-  var events: [LogEvent] = []
+  /// Handed over with the reading and changed in place by the one who joins it; a copy of each event would cost more than
+  /// joining it.
+  final class Events: @unchecked Sendable {
+    var list: [LogEvent] = []
+  }
+
+  let events = Events()
   /// The stamps without a date or a year, in order; an event that has one holds its index as its time.
   var openStamps: [TimestampText] = []
   var state = LogReader.State()
@@ -32,7 +38,7 @@ extension LogReader {
   private var isBetweenRecords: Bool { array == nil && table == nil }
 
   /// Joins a stretch that begins where this reader stands; false where it must be read here instead.
-  public mutating func join(_ segment: consuming LogSegmentReading, sink: (LogEvent) -> Void) -> Bool {
+  public mutating func join(_ segment: LogSegmentReading, sink: (LogEvent) -> Void) -> Bool {
     guard segment.isJoinable, isBetweenRecords, state.headCount > 0, segment.expected == state.hint, !hasPartial else {
       return false
     }
@@ -46,10 +52,9 @@ extension LogReader {
         event.time = times[Int(open.microseconds)]
       }
     }
-    var events = segment.events
-    for index in events.indices {
-      settle(&events[index])
-      sink(events[index])
+    for index in segment.events.list.indices {
+      settle(&segment.events.list[index])
+      sink(segment.events.list[index])
     }
     if var open = segment.pending {
       settle(&open.event)
@@ -84,10 +89,11 @@ public struct LogSegmentPlan: Sendable, Equatable {
     var reader = LogReader(input: input, baseOffset: offset, tools: tools)
     reader.isSegment = true
     (reader.state.hint, reader.state.headCount) = (hint, 1)
-    var events: [LogEvent] = []
-    reader.feed(bytes) { events.append($0) }
+    let events = LogSegmentReading.Events()
+    reader.feed(bytes) { events.list.append($0) }
     var result = reader.segment()
-    (result.events, result.expected) = (events, hint)
+    result.expected = hint
+    swap(&result.events.list, &events.list)
     return result
   }
 }

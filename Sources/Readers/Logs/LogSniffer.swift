@@ -20,7 +20,7 @@ public enum LogSniffer {
     // Each line counts on its own here, so that the reader's skimming does not hide any.
     reader.feed(prefix.slice(0..<end)) { _ in }
     reader.finish { _ in }
-    if reader.state.counts[.logShowJSON] != nil || reader.state.counts[.unifiedlogCSV] != nil {
+    if reader.state.counts.holds(.logShowJSON) || reader.state.counts.holds(.unifiedlogCSV) {
       return reader.dialects.max { $0.value < $1.value }.map { ($0.key, 1) }
     }
     guard heads > 0,
