@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test("Every word is found wherever it stands, and the lines before it are counted", arguments: words)
-  func words(word: String) {
+  func everywhere(word: String) {
     for lead in 0..<140 {
       let text = [UInt8](repeating: 0x0A, count: lead) + Array(word.utf8) + [UInt8](repeating: 0x2E, count: 200)
       text.withUnsafeBytes { bytes in
