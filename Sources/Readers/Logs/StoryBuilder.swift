@@ -34,6 +34,8 @@ public struct StoryBuilder {
     var basis = Basis.none
     /// The line that was claimed for the story.
     var claim: Claim?
+    /// The transport's lines about the failure that was claimed.
+    var told: [LogEvent] = []
     var url: String?
   }
 
@@ -207,6 +209,7 @@ public struct StoryBuilder {
     addLine(claim.event, index)
     apply(index, claim, .claimed, changed)
     open[index].claim = claim
+    open[index].told = [claim.event]
     if let request = claim.event["request"] { byClaim[request] = base + index }
   }
 
@@ -309,9 +312,11 @@ public struct StoryBuilder {
     // By index: a copy of a whole story costs more than the rest of this.
     for index in 0..<count {
       finished(open[index].story)
-      if let task = open[index].story.task { byTask[task] = nil }
-      if let request = open[index].request { byRequest[request] = nil }
-      if let request = open[index].claim?.event["request"] { byClaim[request] = nil }
+      // A name that was used again since is a later story's.
+      let number = base + index
+      if let task = open[index].story.task, byTask[task] == number { byTask[task] = nil }
+      if let request = open[index].request, byRequest[request] == number { byRequest[request] = nil }
+      if let request = open[index].claim?.event["request"], byClaim[request] == number { byClaim[request] = nil }
     }
     open.removeFirst(count)
     base += count

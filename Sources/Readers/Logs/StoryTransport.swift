@@ -7,7 +7,10 @@ import SystemErrors
 extension StoryBuilder {
   mutating func takeTransport(_ event: LogEvent, _ id: String, _ changed: (FetchStory) -> Void) {
     guard let request = event["request"], !request.isEmpty else { return }
-    let index = self.index(request: request) ?? bind(request, event)
+    var index = self.index(request: request)
+    // A request begins once; under the same UUID at another time it is another one.
+    if let known = index, id == "cfnetwork.resuming", !couldConcern(known, event) { index = nil }
+    index = index ?? bind(request, event)
     switch id {
     case "cfnetwork.finished-error", "cfnetwork.load-failed", "cfnetwork.failure":
       guard let error = event.error, error.code != -999, let outcome = Self.outcome(error) else {
@@ -43,8 +46,9 @@ extension StoryBuilder {
     }
     // Which fetch it was is not told. One failure is claimed once, though several lines tell it.
     // A device's log may use a request's UUID again, days later.
-    if let known = self.index(claimedBy: request), couldConcern(known, claim.event) {
+    if let known = self.index(claimedBy: request), couldConcern(known, claim.event), !isTold(known, claim.event) {
       addLine(claim.event, known)
+      open[known].told.append(claim.event)
       if claim.error?.description != nil {
         open[known].story.error = claim.error
         open[known].story.reason = claim.reason
@@ -65,6 +69,12 @@ extension StoryBuilder {
     }
     if let index { bind(index, to: request) }
     return index
+  }
+
+  /// Whether the same message told the same of that fetch at another time. Each message is printed once for a request; at
+  /// the same time it is the same line, given twice.
+  private func isTold(_ index: Int, _ event: LogEvent) -> Bool {
+    open[index].told.contains { $0.catalogue == event.catalogue && $0.time != event.time }
   }
 
   private static func status(_ event: LogEvent) -> Int? {

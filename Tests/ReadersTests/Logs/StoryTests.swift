@@ -126,6 +126,22 @@ import Testing
     #expect(Self.stories(Array(console.prefix(2))).map(\.outcome) == [.silent])
   }
 
+  @Test("A request's UUID that comes again is another request: at once, minutes and hours later", arguments: [20, 50, 3000])
+  func requestAgain(seconds: Int) {
+    for isBound in [true, false] {
+      var lines: [String] = []
+      for (start, task) in [(1, LogTexts.task), (1 + seconds, Self.other)] {
+        lines.append(Self.at(start, LogTexts.begin(task)))
+        if isBound { lines.append(Self.transport(start, Self.resuming(1))) }
+        lines.append(Self.transport(start + 3, Self.failure(1, -1001)))
+      }
+      let stories = Self.stories(lines)
+      // Bound to the first fetch while that may still run, the second line can only be its own.
+      if isBound, seconds < 180 { continue }
+      #expect(stories.map(\.outcome) == [.networkFailed, .networkFailed], "\(isBound)")
+    }
+  }
+
   @Test("Two requests that run at once are told apart by their own numbers")
   func transportInterleaved() {
     let stories = Self.stories([
