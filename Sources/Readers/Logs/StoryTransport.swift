@@ -71,10 +71,17 @@ extension StoryBuilder {
     return index
   }
 
-  /// Whether the same message told the same of that fetch at another time. Each message is printed once for a request; at
-  /// the same time it is the same line, given twice.
+  /// Whether the same message told of that fetch's failure before, and this line is not that line given twice. Each
+  /// message is printed once for a request. At the same time it may be another day's, where no date is written: then a
+  /// fetch began since that the line can mean.
   private func isTold(_ index: Int, _ event: LogEvent) -> Bool {
-    open[index].told.contains { $0.catalogue == event.catalogue && $0.time != event.time }
+    guard let earlier = open[index].told.first(where: { $0.catalogue == event.catalogue }) else { return false }
+    if earlier.time != event.time { return true }
+    return open.indices[(index + 1)...].contains { newer in
+      guard open[newer].basis == .none, couldConcern(newer, event) else { return false }
+      guard let began = open[newer].story.began, let time = event.time else { return false }
+      return began <= time
+    }
   }
 
   private static func status(_ event: LogEvent) -> Int? {

@@ -126,7 +126,7 @@ import Testing
     #expect(Self.stories(Array(console.prefix(2))).map(\.outcome) == [.silent])
   }
 
-  @Test("A request's UUID that comes again is another request: at once, minutes and hours later", arguments: [20, 50, 3000])
+  @Test("A request's UUID that comes again is another request: soon and hours later", arguments: [20, 50, 3000])
   func requestAgain(seconds: Int) {
     for isBound in [true, false] {
       var lines: [String] = []
@@ -140,6 +140,18 @@ import Testing
       if isBound, seconds < 180 { continue }
       #expect(stories.map(\.outcome) == [.networkFailed, .networkFailed], "\(isBound)")
     }
+  }
+
+  @Test("A request's UUID that comes again at the same time of another day, where no date is written")
+  func requestAgainWithoutDate() {
+    var lines: [String] = []
+    for task in [LogTexts.task, Self.other] {
+      lines.append("default\t09:00:01.000000+0000\tswcd\t\(LogTexts.begin(task))")
+      lines.append("error\t09:00:03.000000+0000\tswcd\t\(Self.failure(1, -1001))")
+    }
+    #expect(Self.stories(lines).map(\.outcome) == [.networkFailed, .networkFailed])
+    // The same lines given twice tell one failure.
+    #expect(Self.stories(Array(lines.prefix(2)) + Array(lines.prefix(2))).map(\.outcome) == [.networkFailed])
   }
 
   @Test("Two requests that run at once are told apart by their own numbers")
