@@ -3,15 +3,16 @@ import Patterns
 
 /// Recognises messages. One per thread, since matching writes to memory of its own.
 public final class MessageMatcher {
-  fileprivate let catalogue = MessageCatalogue.shared
+  // Not before a text is tried: most inputs are no logs, and to read the catalogue takes a millisecond.
+  fileprivate lazy var catalogue = MessageCatalogue.shared
   private let scratch = MatchScratch()
   /// Expressions in use here, so that the shared ones are asked for only once.
-  private var strict: [Pattern?]
+  private lazy var strict = [Pattern?](repeating: nil, count: catalogue.templates.count)
   /// Texts for which PCRE2 gave up, with its reason; they count as not recognised.
   public private(set) var failures = 0
   public private(set) var lastFailure: String?
 
-  public init() { strict = Array(repeating: nil, count: catalogue.templates.count) }
+  public init() {}
 
   /// A message that was recognised.
   public struct Recognition {

@@ -44,6 +44,8 @@ struct RegionSplitter {
     // Within a dump nearly every line is one of its own; they need no closer look.
     if kind == .dump, DumpLine.isSeparator(line.bytes) || DumpLine.hasKey(line.bytes) { return .dump }
     let text = line.trimmed
+    // No message begins like a dump's first line, which needs no look into the catalogue of messages.
+    if kind == .other, text.hasPrefix("Service: "), startsDump(line, text) { return .dump }
     if line.bytes.withUnsafeBytes(logStart) { return .log }
     if text.contains("codesign ") || text.contains("security cms") { sawCodesign = true }
     if startsExchange(text) { return .exchange }
