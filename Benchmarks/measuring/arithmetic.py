@@ -70,6 +70,18 @@ def is_worse(recorded, seconds, beside):
     )
 
 
+def worse_of(before, now):
+    """The figures of `now` with the worse ratios of both: a shared machine has slow hours, in which our ratios are worse
+    than a search's, which waits for memory only."""
+    for name, figure in now.items():
+        for other, beside in figure.get("beside", {}).items():
+            earlier = before.get(name, {}).get("beside", {}).get(other, {})
+            for key in ("ratio", "ratioOfMinima"):
+                if key in beside and key in earlier:
+                    beside[key] = max(beside[key], earlier[key])
+    return now
+
+
 def worse_ratios(recorded, figure):
     """The names of the commands of a figure beside which we are worse than recorded, with both ratios."""
     before = recorded.get("beside", {})

@@ -89,6 +89,21 @@ class Check(unittest.TestCase):
         self.assertEqual(list(arithmetic.unmeasured(recorded, {"a": figure(runs(1), rg=runs(1))})), ["a beside jq", "b"])
 
 
+    def test_recording_again_keeps_the_worse_ratio(self):
+        def recorded(ratio, minima):
+            return {"log": {"beside": {"rg": {"ratio": ratio, "ratioOfMinima": minima}}}, "new": {"seconds": {}}}
+
+        kept = arithmetic.worse_of(recorded(2.0, 1.0), recorded(1.5, 1.7))
+        self.assertEqual(kept["log"]["beside"]["rg"], {"ratio": 2.0, "ratioOfMinima": 1.7})
+        self.assertEqual(arithmetic.worse_of({}, recorded(1.5, 1.7)), recorded(1.5, 1.7))
+
+    def test_worse_beside_one_of_two_tools_is_no_failure(self):
+        before = figure(runs(1), rg=runs(1), grep=runs(1))
+        one = figure(runs(2), rg=runs(1), grep=runs(2))
+        both = figure(runs(2), rg=runs(1), grep=runs(1))
+        self.assertTrue(trials.check(before, one, lambda: one))
+        self.assertFalse(trials.check(before, both, lambda: both))
+
     def test_a_figure_fails_only_when_it_is_worse_twice(self):
         slow, fast = figure(runs(2, 2, 2), rg=runs(1, 1, 1)), figure(runs(1, 1, 1), rg=runs(1, 1, 1))
         measured = []
