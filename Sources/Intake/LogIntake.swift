@@ -8,10 +8,9 @@ import Readers
 struct LogIntake {
   var threads: Int
   private var reader: LogReader
-  private let input: Int
 
   init(input: Int, threads: Int) {
-    (self.input, self.threads, reader) = (input, max(1, threads), LogReader(input: input))
+    (self.threads, reader) = (max(1, threads), LogReader(input: input))
   }
 
   /// What came of the log beside its events.

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Percent-encoding as Foundation does it (aasa-semantics.md E1-E5).
 enum Percent {
   enum Part { case path, query }
@@ -52,7 +54,7 @@ enum Percent {
   }
 
   static func isHex(_ byte: UInt8) -> Bool {
-    (0x30...0x39).contains(byte) || (0x41...0x46).contains(byte & 0xDF)
+    HexDigit.value(byte) != nil
   }
 
   /// A percent sign in a pattern.

@@ -34,8 +34,8 @@ public struct StoryBuilder {
     var basis = Basis.none
     /// The line that was claimed for the story.
     var claim: Claim?
-    /// The transport's lines about the failure that was claimed.
-    var told: [LogEvent] = []
+    /// When each message of the transport told of the failure that was claimed; as many as there are messages.
+    var told: [String: Timestamp?] = [:]
     var url: String?
   }
 
@@ -209,7 +209,7 @@ public struct StoryBuilder {
     addLine(claim.event, index)
     apply(index, claim, .claimed, changed)
     open[index].claim = claim
-    open[index].told = [claim.event]
+    open[index].told = [claim.event.catalogue ?? "": claim.event.time]
     if let request = claim.event["request"] { byClaim[request] = base + index }
   }
 

@@ -48,7 +48,7 @@ extension StoryBuilder {
     // A device's log may use a request's UUID again, days later.
     if let known = self.index(claimedBy: request), couldConcern(known, claim.event), !isTold(known, claim.event) {
       addLine(claim.event, known)
-      open[known].told.append(claim.event)
+      open[known].told[claim.event.catalogue ?? ""] = .some(claim.event.time)
       if claim.error?.description != nil {
         open[known].story.error = claim.error
         open[known].story.reason = claim.reason
@@ -75,8 +75,8 @@ extension StoryBuilder {
   /// message is printed once for a request. At the same time it may be another day's, where no date is written: then a
   /// fetch began since that the line can mean.
   private func isTold(_ index: Int, _ event: LogEvent) -> Bool {
-    guard let earlier = open[index].told.first(where: { $0.catalogue == event.catalogue }) else { return false }
-    if earlier.time != event.time { return true }
+    guard let earlier = open[index].told[event.catalogue ?? ""] else { return false }
+    if earlier != event.time { return true }
     return open.indices[(index + 1)...].contains { newer in
       guard open[newer].basis == .none, couldConcern(newer, event) else { return false }
       guard let began = open[newer].story.began, let time = event.time else { return false }
