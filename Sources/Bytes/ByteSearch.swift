@@ -14,18 +14,18 @@ extension UnsafeRawBufferPointer {
   @inlinable
   public func firstIndex(of literal: StaticString, from start: Int = 0) -> Int? {
     guard start < count, let base = baseAddress, literal.utf8CodeUnitCount > 0 else { return nil }
-    guard let hit = CSearch.memmem(base + start, count - start, literal.utf8Start, literal.utf8CodeUnitCount) else {
-      return nil
-    }
-    return UnsafeRawPointer(hit) - base
+    let bytes = (base + start).assumingMemoryBound(to: UInt8.self)
+    return swcdlog_find(bytes, count - start, literal.utf8Start, literal.utf8CodeUnitCount).map { $0 - base }
   }
 
   /// The index at which the bytes `literal` first stand at or after `start`, or nil. No bytes are never found.
   @inlinable
   public func firstIndex(ofBytes literal: UnsafeRawBufferPointer, from start: Int = 0) -> Int? {
     guard start < count, let base = baseAddress, let needle = literal.baseAddress, !literal.isEmpty else { return nil }
-    guard let hit = CSearch.memmem(base + start, count - start, needle, literal.count) else { return nil }
-    return UnsafeRawPointer(hit) - base
+    let bytes = (base + start).assumingMemoryBound(to: UInt8.self)
+    return swcdlog_find(bytes, count - start, needle.assumingMemoryBound(to: UInt8.self), literal.count).map {
+      $0 - base
+    }
   }
 
   /// Whether `literal` stands somewhere.

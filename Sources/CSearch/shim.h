@@ -9,75 +9,137 @@ extern void *memmem(const void *haystack, size_t haystack_length, const void *ne
 // compiler's intrinsics. It does what `LogScanner.mayHold` and `LogScanner.lineEnds` do, which serve everywhere else and
 // against which it is tested.
 
+// The first place of a needle of one byte or more, or NULL. The C library's own search prepares itself for long texts,
+// which costs more than a look through a line.
+static inline const void *swcdlog_find(
+  const uint8_t *bytes, size_t count, const uint8_t *needle, size_t length);
+
+// Pairs of bytes in eight buckets, one bit for each: which buckets have a byte with this low or high half as their first or
+// second, and which have a byte as their third.
+struct swcdlog_pairs {
+  uint8_t first_low[16], first_high[16], second_low[16], second_high[16], third[256];
+};
+
+// So many bytes behind a place have to be readable, so that it can be looked at.
+enum { swcdlog_skim_reach = 65 };
+
+// What is asked of memory in advance: measured, from half of this on it makes no difference.
+enum { swcdlog_ahead = 4096 };
+
 // Whether `swcdlog_skim` may be called.
 static inline bool swcdlog_can_skim(void);
 
-// Passes over bytes at which none of the pairs begins, as long as 65 bytes are there. Returns how many it passed over, and
-// adds the line ends in them to `lines`.
+// Passes over bytes at which none of the pairs begins. Returns how many it passed over, at most `count`, and adds the line
+// ends in them to `lines`. It stops early where not enough of the `readable` bytes are left to look at the next 64.
 static inline size_t swcdlog_skim(
-  const uint8_t *bytes, size_t count, const uint8_t (*pairs)[2], size_t *lines);
-
-enum { swcdlog_pair_count = 8 };
+  const uint8_t *bytes, size_t count, size_t readable, const struct swcdlog_pairs *pairs, size_t *lines);
 
 #if defined(__x86_64__)
 #include <immintrin.h>
+#include <string.h>
+
+static inline const void *swcdlog_find(
+  const uint8_t *bytes, size_t count, const uint8_t *needle, size_t length) {
+  if (length < 2 || count < length + 16) return memmem(bytes, count, needle, length);
+  const __m128i first = _mm_set1_epi8((char)needle[0]), last = _mm_set1_epi8((char)needle[length - 1]);
+  // Sixteen places at a time at which the first and the last byte fit; the last sixteen may overlap those before them.
+  const size_t last_index = count - length - 15;
+  for (size_t index = 0;; index = index + 16 < last_index ? index + 16 : last_index) {
+    const __m128i a = _mm_loadu_si128((const __m128i *)(bytes + index));
+    const __m128i b = _mm_loadu_si128((const __m128i *)(bytes + index + length - 1));
+    unsigned found = (unsigned)_mm_movemask_epi8(_mm_and_si128(_mm_cmpeq_epi8(a, first), _mm_cmpeq_epi8(b, last)));
+    for (; found != 0; found &= found - 1) {
+      const uint8_t *place = bytes + index + (size_t)__builtin_ctz(found);
+      if (length == 2 || memcmp(place + 1, needle + 1, length - 2) == 0) return place;
+    }
+    if (index == last_index) return NULL;
+  }
+}
 
 static inline bool swcdlog_can_skim(void) {
   __builtin_cpu_init();
   return __builtin_cpu_supports("avx2");
 }
 
-__attribute__((target("avx2,popcnt"))) static inline size_t swcdlog_skim(
-  const uint8_t *bytes, size_t count, const uint8_t (*pairs)[2], size_t *lines) {
-  __m256i first[swcdlog_pair_count], second[swcdlog_pair_count];
-  for (int pair = 0; pair < swcdlog_pair_count; pair++) {
-    first[pair] = _mm256_set1_epi8((char)pairs[pair][0]);
-    second[pair] = _mm256_set1_epi8((char)pairs[pair][1]);
-  }
+#define SWCDLOG_WIDE __attribute__((target("avx2,popcnt")))
+
+SWCDLOG_WIDE static inline __m256i swcdlog_twice(const uint8_t *table) {
+  return _mm256_broadcastsi128_si256(_mm_loadu_si128((const __m128i *)table));
+}
+
+// The buckets of each byte. A byte's low half chooses by itself; none is chosen for bytes beyond ASCII.
+SWCDLOG_WIDE static inline __m256i swcdlog_buckets(__m256i bytes, __m256i low, __m256i high) {
+  const __m256i halves = _mm256_and_si256(_mm256_srli_epi16(bytes, 4), _mm256_set1_epi8(0x0F));
+  return _mm256_and_si256(_mm256_shuffle_epi8(low, bytes), _mm256_shuffle_epi8(high, halves));
+}
+
+SWCDLOG_WIDE static inline size_t swcdlog_skim(
+  const uint8_t *bytes, size_t count, size_t readable, const struct swcdlog_pairs *pairs, size_t *lines) {
+  const __m256i first_low = swcdlog_twice(pairs->first_low), first_high = swcdlog_twice(pairs->first_high);
+  const __m256i second_low = swcdlog_twice(pairs->second_low), second_high = swcdlog_twice(pairs->second_high);
   const __m256i line_end = _mm256_set1_epi8('\n'), zero = _mm256_setzero_si256();
   __m256i sums = zero;
   uint64_t last = 0;
   size_t index = 0;
-  while (index + 64 < count) {
+  while (index < count && index + swcdlog_skim_reach < readable) {
+    // The processor itself looks no further ahead than the end of a page.
+    _mm_prefetch((const char *)bytes + index + swcdlog_ahead, _MM_HINT_T0);
     const __m256i a = _mm256_loadu_si256((const __m256i *)(bytes + index));
     const __m256i b = _mm256_loadu_si256((const __m256i *)(bytes + index + 1));
     const __m256i c = _mm256_loadu_si256((const __m256i *)(bytes + index + 32));
     const __m256i d = _mm256_loadu_si256((const __m256i *)(bytes + index + 33));
-    __m256i left = zero, right = zero;
-#pragma clang loop unroll(full)
-    for (int pair = 0; pair < swcdlog_pair_count; pair++) {
-      left = _mm256_or_si256(
-        left, _mm256_and_si256(_mm256_cmpeq_epi8(a, first[pair]), _mm256_cmpeq_epi8(b, second[pair])));
-      right = _mm256_or_si256(
-        right, _mm256_and_si256(_mm256_cmpeq_epi8(c, first[pair]), _mm256_cmpeq_epi8(d, second[pair])));
-    }
+    const __m256i left =
+      _mm256_and_si256(swcdlog_buckets(a, first_low, first_high), swcdlog_buckets(b, second_low, second_high));
+    const __m256i right =
+      _mm256_and_si256(swcdlog_buckets(c, first_low, first_high), swcdlog_buckets(d, second_low, second_high));
     const __m256i ends_left = _mm256_cmpeq_epi8(a, line_end), ends_right = _mm256_cmpeq_epi8(c, line_end);
     const __m256i either = _mm256_or_si256(left, right);
-    if (!_mm256_testz_si256(either, either)) {
-      const uint64_t found =
-        (uint32_t)_mm256_movemask_epi8(left) | (uint64_t)(uint32_t)_mm256_movemask_epi8(right) << 32;
+    const bool is_last = count - index < 64;
+    if (is_last || !_mm256_testz_si256(either, either)) {
       const uint64_t ends =
         (uint32_t)_mm256_movemask_epi8(ends_left) | (uint64_t)(uint32_t)_mm256_movemask_epi8(ends_right) << 32;
-      const int place = __builtin_ctzll(found);
-      last = (uint64_t)__builtin_popcountll(ends & ((1ULL << place) - 1));
-      index += (size_t)place;
-      break;
+      uint64_t found = ~((uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(left, zero)) |
+                         (uint64_t)(uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(right, zero)) << 32);
+      const uint64_t within = is_last ? (1ULL << (count - index)) - 1 : ~0ULL;
+      found &= within;
+      uint8_t buckets[64];
+      _mm256_storeu_si256((__m256i *)buckets, left);
+      _mm256_storeu_si256((__m256i *)(buckets + 32), right);
+      for (; found != 0; found &= found - 1) {
+        const int place = __builtin_ctzll(found);
+        if (buckets[place] & pairs->third[bytes[index + (size_t)place + 2]]) {
+          last = (uint64_t)__builtin_popcountll(ends & ((1ULL << place) - 1));
+          index += (size_t)place;
+          goto done;
+        }
+      }
+      if (is_last) {
+        last = (uint64_t)__builtin_popcountll(ends & within);
+        index = count;
+        goto done;
+      }
     }
     // A compared byte is -1 where it fits, so two of them are taken from zero and summed up by eights.
     const __m256i ends = _mm256_add_epi8(ends_left, ends_right);
     sums = _mm256_add_epi64(sums, _mm256_sad_epu8(_mm256_sub_epi8(zero, ends), zero));
     index += 64;
   }
+done:
   *lines += (size_t)last +
             (size_t)(_mm256_extract_epi64(sums, 0) + _mm256_extract_epi64(sums, 1) + _mm256_extract_epi64(sums, 2) +
                      _mm256_extract_epi64(sums, 3));
   return index;
 }
 #else
+static inline const void *swcdlog_find(
+  const uint8_t *bytes, size_t count, const uint8_t *needle, size_t length) {
+  return memmem(bytes, count, needle, length);
+}
+
 static inline bool swcdlog_can_skim(void) { return false; }
 
 static inline size_t swcdlog_skim(
-  const uint8_t *bytes, size_t count, const uint8_t (*pairs)[2], size_t *lines) {
+  const uint8_t *bytes, size_t count, size_t readable, const struct swcdlog_pairs *pairs, size_t *lines) {
   return 0;
 }
 #endif

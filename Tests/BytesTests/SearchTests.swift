@@ -1,4 +1,5 @@
 import Bytes
+import TestSupport
 import Testing
 
 @Suite struct SearchTests {
@@ -22,5 +23,20 @@ import Testing
   ])
   func stripsTerminalCodes(text: String, expected: String) {
     #expect(String(decoding: ANSI.stripped(Array(text.utf8)), as: UTF8.self) == expected)
+  }
+
+  @Test("A word is found where the slow search finds it, at every length of text and word", arguments: 0..<10)
+  func words(seed: Int) {
+    var random = SeededGenerator(UInt64(seed))
+    for _ in 0..<2000 {
+      // Two letters only, so that beginnings and ends of the word stand everywhere.
+      let text = (0..<random.below(90)).map { _ in UInt8(0x61 + random.below(2)) }
+      let word = (0..<(1 + random.below(24))).map { _ in UInt8(0x61 + random.below(2)) }
+      let start = random.below(text.count + 2)
+      let slow = text.indices.first { $0 >= start && text[$0...].starts(with: word) }
+      text.withUnsafeBytes { text in
+        word.withUnsafeBytes { #expect(text.firstIndex(ofBytes: $0, from: start) == slow) }
+      }
+    }
   }
 }

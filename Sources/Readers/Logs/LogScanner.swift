@@ -9,10 +9,11 @@ enum LogScanner {
   private static let window = 64
   /// The pairs of `mayHold`, for processors that compare more of them at once.
   static let pairs: PairSkip? = PairSkip(
-    ["wc", "AS", "OS", "bC", "nE", "ci", "oe", "[{"].compactMap { pair in
-      let bytes = Array(pair.utf8)
-      return bytes.count == 2 ? (bytes[0], bytes[1]) : nil
-    })
+    [
+      [PairSkip.Pair("wc", before: "d")], [PairSkip.Pair(".s", before: "w")], [PairSkip.Pair("AS", before: "A")],
+      [PairSkip.Pair("OS", before: "SI")], [PairSkip.Pair("bC", before: "r"), PairSkip.Pair("nE", before: "r")],
+      [PairSkip.Pair("ci", before: "af")], [PairSkip.Pair("oe", before: "s")], [PairSkip.Pair("[{")],
+    ].map { $0.compactMap { $0 } })
 
   /// The first place in the range where one of the words stands, or the range's end; and the line ends before it.
   static func skim(_ block: UnsafeRawBufferPointer, from start: Int, to end: Int) -> (place: Int, lines: Int) {
@@ -29,8 +30,9 @@ enum LogScanner {
     var lines = 0
     if let pairs {
       while true {
-        index &+= pairs.skip(base + index, end &- index, lines: &lines)
-        if index &+ window >= end { break }
+        index &+= pairs.skip(base + index, end &- index, readable: block.count &- index, lines: &lines)
+        if index >= end { return (end, lines) }
+        if index &+ PairSkip.reach >= block.count { break }
         if isWord(block, index) { return (index, lines) }
         // No pair begins with a line end.
         index &+= 1
@@ -65,7 +67,8 @@ enum LogScanner {
     var nearest: UInt8 = 255
     for place in 0..<window {
       let (a, b) = (bytes[place], bytes[place &+ 1])
-      var distance = (a ^ 0x77) | (b ^ 0x63)  // wc: swcd, com.apple.swc
+      var distance = (a ^ 0x77) | (b ^ 0x63)  // wc: swcd
+      distance = min(distance, (a ^ 0x2E) | (b ^ 0x73))  // .s: com.apple.swc
       // AS: AASA-; OS: NSOSStatusErrorDomain, NSPOSIXErrorDomain
       distance = min(distance, (b ^ 0x53) | min(a ^ 0x41, a ^ 0x4F))
       distance = min(distance, (a ^ 0x62) | (b ^ 0x43))  // bC: SharedWebCredentials
@@ -90,7 +93,8 @@ enum LogScanner {
   private static func isWord(_ block: UnsafeRawBufferPointer, _ place: Int) -> Bool {
     switch (block[place], block[place + 1]) {
     case (0x77, 0x63):
-      stands("swcd", block, place - 1) || stands("com.apple.swc", block, place - 11)
+      stands("swcd", block, place - 1)
+    case (0x2E, 0x73): stands("com.apple.swc", block, place - 9)
     case (0x41, 0x53): stands("AASA-", block, place - 1)
     case (0x62, 0x43): stands("SharedWebCredentials", block, place - 8)
     case (0x6E, 0x45): stands("AuthorizationError", block, place - 12)
