@@ -22,6 +22,15 @@ public final class MappedBytes: Sendable {
 
   deinit { munmap(UnsafeMutableRawPointer(bitPattern: base), length) }
 
+  /// Says that a part of the bytes was read, so that its pages need not be held; they would come back at another look.
+  public func letGo(_ range: Range<Int>) {
+    let pages = FileMapping.pageSize
+    let start = (range.lowerBound + lead + pages - 1) / pages * pages
+    let end = (min(range.upperBound, count) + lead) / pages * pages
+    guard start < end, let first = UnsafeMutableRawPointer(bitPattern: base + UInt(start)) else { return }
+    madvise(first, end - start, MADV_DONTNEED)
+  }
+
   public var bytes: UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(start: UnsafeRawPointer(bitPattern: base + UInt(lead)), count: count)
   }

@@ -9,6 +9,15 @@ public final class WorkerThread {
 
   /// Starts at once. Where no thread can be had, the work is done before this returns.
   public init(_ run: @escaping @Sendable () -> Void) {
+    if !start(run) { run() }
+  }
+
+  /// nil where no thread can be had.
+  public init?(ifThereIsOne run: @escaping @Sendable () -> Void) {
+    if !start(run) { return nil }
+  }
+
+  private func start(_ run: @escaping @Sendable () -> Void) -> Bool {
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
     defer { pthread_attr_destroy(&attributes) }
@@ -21,11 +30,12 @@ public final class WorkerThread {
       var handle = pthread_t()
       let status = pthread_create(&handle, &attributes, { $0.flatMap { WorkerThread.start($0) } }, body.toOpaque())
     #endif
-    if status == 0 {
-      thread = handle
-    } else {
-      body.takeRetainedValue().run()
+    guard status == 0 else {
+      body.release()
+      return false
     }
+    thread = handle
+    return true
   }
 
   private static func start(_ body: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {

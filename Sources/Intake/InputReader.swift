@@ -145,7 +145,7 @@ public struct InputReader: Sendable {
     }
     var reading: InputReading
     if let descriptor, checksum == nil, let size = mappableSize(descriptor, unwrapped) {
-      let segments = MappedSegments(descriptor, end: min(size, maxBytes), budget: budget)
+      let segments = try MappedSegments(descriptor, end: min(size, maxBytes), budget: budget)
       reading = try readLog(segments, index, source.path, tap)
       descriptor.noteRead(min(size, maxBytes))
     } else {

@@ -39,7 +39,7 @@ struct LogIntake {
     if failure == nil, let plan = reader.segmentPlan {
       // From here on it is used under the line's lock only, until all threads have ended.
       nonisolated(unsafe) let shared = source
-      let line = SegmentLine(shared, plan)
+      let line = SegmentLine(shared, plan, threads: threads)
       failure = line.run(threads: threads) { segment, reading in
         hasContent = true
         if let reading, reader.join(reading, sink: sink) { return }
@@ -53,6 +53,9 @@ struct LogIntake {
 }
 
 /// Hands stretches to threads and their readings back in order.
+///
+/// The thread that joins reads stretches itself while there is nothing to join, so that there are no more threads than
+/// cores.
 private final class SegmentLine: Sendable {
   private struct Supply {
     var source: any LogSegmentSource
@@ -62,55 +65,75 @@ private final class SegmentLine: Sendable {
   }
 
   private struct Progress {
-    var readings: [Int: (segment: LogSegment, reading: LogSegmentReading?)] = [:]
+    var readings: [Int: Item] = [:]
     /// Stretches begun, and those taken up again in order.
     var begun = 0
     var joined = 0
-    /// Threads that found the end.
-    var finished = 0
+    /// Threads that go on reading.
+    var readers = 0
+
+    /// Whether another may be begun.
+    func hasRoom(_ depth: Int) -> Bool { begun - joined < depth }
   }
+
+  private typealias Item = (segment: LogSegment, reading: LogSegmentReading?)
 
   // Two locks, so that nobody who has a reading to hand in waits for a stream that is being inflated.
   private let supply: Monitor<Supply>
   private let progress = Monitor(Progress())
   private let plan: LogSegmentPlan
-  /// So many stretches are begun before the oldest is joined, for each thread.
-  private static let depth = 3
+  /// So many stretches are begun before the oldest is joined.
+  private let depth: Int
+  private static let depthPerThread = 3
 
-  init(_ source: sending any LogSegmentSource, _ plan: LogSegmentPlan) {
+  init(_ source: sending any LogSegmentSource, _ plan: LogSegmentPlan, threads: Int) {
     supply = Monitor(Supply(source: source))
-    self.plan = plan
+    (self.plan, depth) = (plan, max(1, threads) * Self.depthPerThread)
   }
 
   func run(threads count: Int, _ join: (LogSegment, LogSegmentReading?) -> Void) -> IntakeError? {
-    if count == 1 {
-      let tools = LogReaderTools()
-      while let (_, segment) = take() { join(segment, read(segment, tools)) }
-    } else {
-      let workers = (0..<count).map { _ in WorkerThread { self.work(count) } }
-      while let (segment, reading) = nextInOrder(count) { join(segment, reading) }
-      for worker in workers { worker.join() }
+    let workers = (1..<max(1, count)).compactMap { _ -> WorkerThread? in
+      progress.change { $0.readers += 1 }
+      let worker = WorkerThread(ifThereIsOne: { self.work() })
+      if worker == nil { progress.change { $0.readers -= 1 } }
+      return worker
     }
+    let tools = LogReaderTools()
+    while true {
+      if let (segment, reading) = progress.change({ self.next(&$0) }) {
+        join(segment, reading)
+      } else if !(progress.change({ $0.hasRoom(depth) }) && readOne(tools)) {
+        // All that is left is being read by others.
+        let isLeft = progress.change(when: { $0.readings[$0.joined] != nil || $0.readers == 0 }) {
+          !$0.readings.isEmpty
+        }
+        if !isLeft { break }
+      }
+    }
+    for worker in workers { worker.join() }
     return supply.change { $0.failure }
   }
 
-  private func nextInOrder(_ threads: Int) -> (LogSegment, LogSegmentReading?)? {
-    progress.change(when: { $0.readings[$0.joined] != nil || $0.finished == threads }) { progress in
-      guard let found = progress.readings.removeValue(forKey: progress.joined) else { return nil }
-      progress.joined += 1
-      return found
-    }
+  private func next(_ progress: inout Progress) -> Item? {
+    guard let found = progress.readings.removeValue(forKey: progress.joined) else { return nil }
+    progress.joined += 1
+    return found
   }
 
-  private func work(_ threads: Int) {
+  private func work() {
     let tools = LogReaderTools()
-    while true {
-      progress.change(when: { $0.begun - $0.joined < threads * Self.depth }) { $0.begun += 1 }
-      guard let (number, segment) = take() else { break }
-      let reading = read(segment, tools)
-      progress.change { $0.readings[number] = (segment, reading) }
-    }
-    progress.change { $0.finished += 1 }
+    repeat {
+      progress.change(when: { $0.hasRoom(self.depth) }) { _ in }
+    } while readOne(tools)
+    progress.change { $0.readers -= 1 }
+  }
+
+  /// Reads one more stretch; false at the end.
+  private func readOne(_ tools: LogReaderTools) -> Bool {
+    guard let (number, segment) = take() else { return false }
+    let reading = read(segment, tools)
+    progress.change { $0.readings[number] = (segment, reading) }
+    return true
   }
 
   private func take() -> (Int, LogSegment)? {
@@ -122,6 +145,7 @@ private final class SegmentLine: Sendable {
           return nil
         }
         supply.handedOut += 1
+        progress.change { $0.begun += 1 }
         return (supply.handedOut - 1, segment)
       } catch {
         (supply.isAtEnd, supply.failure) = (true, error)

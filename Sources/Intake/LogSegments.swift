@@ -4,7 +4,8 @@ import Readers
 /// A stretch of a log: whole lines, where that is possible.
 struct LogSegment: Sendable {
   enum Storage: Sendable {
-    case mapped(MappedBytes)
+    /// From that byte of a file on.
+    case mapped(MappedBytes, from: Int)
     case copied([UInt8])
   }
 
@@ -18,8 +19,10 @@ struct LogSegment: Sendable {
 
   func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     switch storage {
-    case .mapped(let mapped): body(mapped.bytes.slice(0..<count))
-    case .copied(let bytes): bytes.withUnsafeBytes { body($0.slice(0..<count)) }
+    case .mapped(let mapped, let start):
+      defer { mapped.letGo(start..<start + count) }
+      return body(mapped.bytes.slice(start..<start + count))
+    case .copied(let bytes): return bytes.withUnsafeBytes { body($0.slice(0..<count)) }
     }
   }
 }
@@ -34,7 +37,7 @@ protocol LogSegmentSource {
 
 enum SegmentSize {
   /// Large enough that work on a stretch outweighs handing it over, small enough that memory stays flat.
-  static let usual = 1 << 20
+  static let usual = 1 << 21
   /// A message, or a line, longer than this is cut somewhere.
   static let largest = 16 << 20
 
@@ -46,38 +49,41 @@ enum SegmentSize {
   }
 }
 
-/// A file, read where it lies.
+/// A file, read where it lies. It is mapped in one piece: to map and let go of each stretch would have all threads wait.
 struct MappedSegments: LogSegmentSource {
-  let file: DescriptorSource
-  /// Where the text ends: the file's size, or the most that is read.
-  let end: Int
-  let budget: ArchiveBudget
+  private let file: DescriptorSource
+  private let mapped: MappedBytes
+  private let budget: ArchiveBudget
   private var position = 0
   private var beginsEntry = false
 
-  init(_ file: DescriptorSource, end: Int, budget: ArchiveBudget) {
-    (self.file, self.end, self.budget) = (file, end, budget)
+  /// - Parameter end: where the text ends: the file's size, or the most that is read.
+  init(_ file: DescriptorSource, end: Int, budget: ArchiveBudget) throws(IntakeError) {
+    guard let mapped = MappedBytes(file.descriptor, offset: 0, count: end) else {
+      throw .lastSystemError(opening: nil)
+    }
+    (self.file, self.mapped, self.budget) = (file, mapped, budget)
   }
 
   mutating func next(_ plan: LogSegmentPlan?) throws(IntakeError) -> LogSegment? {
+    let end = mapped.count
     guard position < end else { return nil }
     var size = SegmentSize.usual
     while true {
       let count = min(size, end - position)
       guard file.size ?? 0 >= position + count else { throw .shortened }
-      guard let mapped = MappedBytes(file.descriptor, offset: position, count: count) else {
-        throw .lastSystemError(opening: nil)
-      }
+      let bytes = mapped.bytes.slice(position..<position + count)
       let isLast = position + count == end
-      let cut = isLast ? count : SegmentSize.cut(mapped.bytes, plan)
+      let cut = isLast ? count : SegmentSize.cut(bytes, plan)
       if cut == nil, size < SegmentSize.largest {
         size *= 2
         continue
       }
       // Where no entry begins, a line end has to do, or any place.
-      let length = cut ?? SegmentSize.cut(mapped.bytes, nil) ?? count
+      let length = cut ?? SegmentSize.cut(bytes, nil) ?? count
       try budget.takePacked(length)
-      let segment = LogSegment(storage: .mapped(mapped), count: length, offset: position, beginsEntry: beginsEntry)
+      let storage = LogSegment.Storage.mapped(mapped, from: position)
+      let segment = LogSegment(storage: storage, count: length, offset: position, beginsEntry: beginsEntry)
       position += length
       beginsEntry = cut != nil && plan != nil
       return segment
