@@ -76,16 +76,19 @@ struct FieldCursor {
     return true
   }
 
-  /// Exactly `count` decimal digits.
+  /// Exactly `count` decimal digits, few enough for an `Int`.
+  @inline(__always)
   mutating func digits(_ count: Int) -> Int? {
-    guard position + count <= bytes.count else { return nil }
+    guard position &+ count <= bytes.count else { return nil }
     var value = 0
-    for index in position..<position + count {
-      let digit = Int(bytes[index]) - 0x30
-      guard (0...9).contains(digit) else { return nil }
-      value = value * 10 + digit
+    var highest: UInt8 = 0
+    for index in position..<position &+ count {
+      let digit = bytes[index] &- 0x30
+      highest = max(highest, digit)
+      value = value &* 10 &+ Int(digit)
     }
-    position += count
+    guard highest <= 9 else { return nil }
+    position &+= count
     return value
   }
 

@@ -1,3 +1,5 @@
+import Bytes
+
 /// A domain as entitlements, dumps and logs write it: `[*.]host[:port][?mode=developer|managed|developer+managed]`
 /// (swcutil-show.md 2.4 row 5, swcd-logs.md 1.1).
 public struct DomainName: Hashable, Sendable, CustomStringConvertible {
@@ -30,28 +32,54 @@ public struct DomainName: Hashable, Sendable, CustomStringConvertible {
   /// Works on bytes, for a log names a domain on most of its lines.
   public init(_ text: String) {
     var text = text
-    let parts = text.withUTF8 { Parts($0) }
-    (isWildcard, mode, unknownMode, port) = (parts.isWildcard, .normal, nil, parts.port)
-    host = parts.host ?? text
+    let (parts, port, query) = text.withUTF8 { bytes in
+      let bytes = UnsafeRawBufferPointer(bytes)
+      let parts = Parts(bytes)
+      return (
+        parts, parts.port.map { String(lossy: bytes.slice($0)) }, parts.query.map { String(lossy: bytes.slice($0)) }
+      )
+    }
+    (isWildcard, mode, unknownMode, self.port) = (parts.isWildcard, .normal, nil, port)
+    if let place = parts.host {
+      host = text.withUTF8 { String(lossy: UnsafeRawBufferPointer($0).slice(place)) }
+    } else {
+      host = text
+    }
     if !parts.isLowercase { host = host.lowercased() }
     if parts.mayHoldEllipsis { host = Self.normalisedDots(host) }
-    if let query = parts.query { readMode(query) }
+    if let query { readMode(query) }
+  }
+
+  /// Numbers that stand for the domain that a text means, and for its text without the mode (`hostText`).
+  ///
+  /// Most texts are that text already; then nothing is made of them.
+  public static func prints(of text: UnsafeRawBufferPointer) -> (domain: Fingerprint, host: Fingerprint) {
+    let parts = Parts(text)
+    if parts.isLowercase, !parts.mayHoldEllipsis, parts.query == nil {
+      let print = Fingerprint(text)
+      return (print, print)
+    }
+    return DomainName(String(lossy: text)).prints
+  }
+
+  public var prints: (domain: Fingerprint, host: Fingerprint) {
+    (Fingerprint(description), Fingerprint(hostText))
   }
 
   private struct Parts {
     /// nil where it is the whole text, which need not be copied then.
-    var host: String?
+    var host: Range<Int>?
     var isWildcard = false
-    var port: String?
-    var query: String?
+    var port: Range<Int>?
+    var query: Range<Int>?
     /// Whether the host is its own lower-case form for certain: the redaction's `…` is, like ASCII without capitals.
     var isLowercase = true
     /// Dots in a row, or a backslash.
     var mayHoldEllipsis = false
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>) {
-      let end = bytes.firstIndex(of: 0x3F) ?? bytes.count
-      if end < bytes.count { query = Self.text(bytes[(end + 1)...]) }
+    init(_ bytes: UnsafeRawBufferPointer) {
+      let end = bytes.firstIndex(ofByte: 0x3F) ?? bytes.count
+      if end < bytes.count { query = end + 1..<bytes.count }
       isWildcard = end >= 2 && bytes[0] == 0x2A && bytes[1] == 0x2E
       let start = isWildcard ? 2 : 0
       var (stop, colons, hasBracket) = (end, 0, false)
@@ -68,12 +96,8 @@ public struct DomainName: Hashable, Sendable, CustomStringConvertible {
         }
         index += 1
       }
-      if colons == 1, !hasBracket { port = Self.text(bytes[(stop + 1)..<end]) } else { stop = end }
-      if start > 0 || stop < bytes.count { host = Self.text(bytes[start..<stop]) }
-    }
-
-    private static func text(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> String {
-      String(decoding: UnsafeBufferPointer(rebasing: bytes), as: UTF8.self)
+      if colons == 1, !hasBracket { port = stop + 1..<end } else { stop = end }
+      if start > 0 || stop < bytes.count { host = start..<stop }
     }
   }
 

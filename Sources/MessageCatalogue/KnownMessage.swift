@@ -1,3 +1,5 @@
+import Bytes
+
 /// A known message of swcd or one of its neighbours.
 public struct KnownMessage: Sendable {
   /// `dl.begin`: what `events` prints as `catalogue`.
@@ -14,6 +16,11 @@ public struct KnownMessage: Sendable {
   public var finding: Int?
   /// The systems it was seen on: `14-26`.
   public var systems: String
+  /// The id and the names of the arguments where the catalogue's data has them.
+  public let name: StaticName
+  public let argumentNames: [StaticName]
+  /// nil where it is not known.
+  public let categoryName: StaticName?
   /// The text in the notation of os_log.
   public var template: String
   public var meaning: String
@@ -21,20 +28,17 @@ public struct KnownMessage: Sendable {
   /// Whether it is the transport's, which counts only inside swcd (swcd-logs.md 0, fact 2).
   public var isTransport: Bool { id.hasPrefix("cfnetwork.") }
 
-  /// A row of the catalogue's data: id, category, level, stage, names of arguments, finding, systems, template and
+  /// A row of the catalogue's data, which is never freed: id, category, level, stage, names of arguments, finding, systems, template and
   /// meaning, separated by tabs.
   init?(row: Slice<UnsafeBufferPointer<UInt8>>) {
-    var fields: [String] = []
-    fields.reserveCapacity(9)
-    var start = row.startIndex
-    for place in row.indices where row[place] == 0x09 {
-      fields.append(String(decoding: row[start..<place], as: UTF8.self))
-      start = place + 1
-    }
-    fields.append(String(decoding: row[start...], as: UTF8.self))
-    guard fields.count == 9 else { return nil }
+    let columns = row.split(separator: 0x09, omittingEmptySubsequences: false)
+    guard columns.count == 9, let name = StaticName(within: columns[0]) else { return nil }
+    let fields = columns.map { String(decoding: $0, as: UTF8.self) }
+    self.name = name
+    categoryName = columns[1].isEmpty ? nil : StaticName(within: columns[1])
+    argumentNames = columns[4].split(separator: 0x2C).compactMap { StaticName(within: $0) }
     (id, category, level, stage) = (fields[0], fields[1], fields[2], fields[3])
-    arguments = fields[4].utf8.split(separator: 0x2C).map { String(decoding: $0, as: UTF8.self) }
+    arguments = argumentNames.map(\.text)
     (finding, systems, template, meaning) = (Int(fields[5]), fields[6], fields[7], fields[8])
   }
 }

@@ -2,11 +2,12 @@ import Bytes
 import Patterns
 
 /// The catalogue of known messages. What matches texts against it is a `MessageMatcher`.
-public struct MessageCatalogue: Sendable {
+public final class MessageCatalogue: Sendable {
   public static let shared = MessageCatalogue()
 
   public let messages: [KnownMessage]
   let templates: [Template]
+  let argumentCounts: [Int]
   /// What a text must begin with: the first literal as far as no quotation mark, which may be retyped, is in it.
   let beginnings: [[UInt8]]
   /// What must stand somewhere in it; empty where the beginning tells enough.
@@ -14,8 +15,33 @@ public struct MessageCatalogue: Sendable {
   /// Indices of messages by the first byte of their text, the most specific first; under 256 those that begin with an
   /// argument, which are among all the others too.
   let byFirstByte: [[Int]]
+  /// The same in one row, and where those of each first byte begin in it.
+  let candidates: [Candidate]
+  let candidateStarts: [Int]
   let patterns: PatternCache
-  private let byFormat: [String: Int]
+  /// Numbers of messages by their templates.
+  private let byFormat: FingerprintIndex
+
+  /// A message that a text may be.
+  struct Candidate: Sendable {
+    let index: Int
+    /// The first eight bytes of what it begins with, and which of their bits count.
+    let head: UInt64
+    let mask: UInt64
+    /// Whether that is all that it must begin with.
+    let isWhole: Bool
+
+    init(index: Int, beginning: [UInt8]) {
+      self.index = index
+      (head, isWhole) = (Self.head(of: beginning), beginning.count <= 8)
+      mask = beginning.count >= 8 ? .max : (1 << (UInt64(beginning.count) * 8)) - 1
+    }
+
+    /// Of a text too.
+    static func head(of bytes: some Collection<UInt8>) -> UInt64 {
+      bytes.prefix(8).reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    }
+  }
 
   private init() {
     // Each start of the program pays for this, so rows and templates are taken apart as bytes.
@@ -26,6 +52,7 @@ public struct MessageCatalogue: Sendable {
     let weights = templates.map(\.weight)
     self.messages = messages
     self.templates = templates
+    argumentCounts = templates.map(\.arguments.count)
     beginnings = templates.map { Array(($0.literals.first ?? "").utf8.prefix { $0 != 0x27 }) }
     gates = zip(templates, beginnings).map { template, beginning in
       beginning.count >= min(template.gate.count, 8) ? [] : template.gate
@@ -39,16 +66,36 @@ public struct MessageCatalogue: Sendable {
       }
     }
     byFirstByte = buckets
+    let every = zip(templates.indices, beginnings).map { Candidate(index: $0, beginning: $1) }
+    var (candidates, starts): ([Candidate], [Int]) = ([], [])
+    for bucket in buckets.prefix(256) {
+      starts.append(candidates.count)
+      for index in bucket { candidates.append(every[index]) }
+    }
+    starts.append(candidates.count)
+    (self.candidates, candidateStarts) = (candidates, starts)
     patterns = PatternCache(templates)
-    byFormat = Dictionary(messages.indices.map { (messages[$0].template, $0) }, uniquingKeysWith: { first, _ in first })
+    var byFormat = FingerprintIndex()
+    for (index, message) in messages.enumerated() {
+      let print = Fingerprint(message.template)
+      if byFormat[print] == nil { byFormat[print] = index }
+    }
+    self.byFormat = byFormat
   }
 
   /// The message with this id.
   public func message(id: String) -> KnownMessage? { messages.first { $0.id == id } }
 
+  /// The number of the message with this id.
+  public func index(id: String) -> Int? { messages.firstIndex { $0.id == id } }
+
   /// The message of which a JSON export gives the format string itself, which is the surest classifier there is
   /// (swcd-logs.md 3.5).
-  func index(format: String) -> Int? { byFormat[format] }
+  func index(format: UnsafeRawBufferPointer) -> Int? {
+    guard !format.isEmpty, let index = byFormat[Fingerprint(format)] else { return nil }
+    // The print may be another text's.
+    return messages[index].template.utf8.elementsEqual(format) ? index : nil
+  }
 }
 
 /// Expressions, compiled when they are first needed and then shared.

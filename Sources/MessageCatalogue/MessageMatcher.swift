@@ -3,11 +3,11 @@ import Patterns
 
 /// Recognises messages. One per thread, since matching writes to memory of its own.
 public final class MessageMatcher {
-  // Not before a text is tried: most inputs are no logs, and to read the catalogue takes a millisecond.
-  fileprivate lazy var catalogue = MessageCatalogue.shared
+  // Not kept from the beginning: most inputs are no logs, and to read the catalogue takes a millisecond.
+  fileprivate var catalogue: MessageCatalogue { .shared }
   private let scratch = MatchScratch()
   /// Expressions in use here, so that the shared ones are asked for only once.
-  private lazy var strict = [Pattern?](repeating: nil, count: catalogue.templates.count)
+  private var strict: [Pattern?] = []
   /// Texts for which PCRE2 gave up, with its reason; they count as not recognised.
   public private(set) var failures = 0
   public private(set) var lastFailure: String?
@@ -16,26 +16,35 @@ public final class MessageMatcher {
 
   /// A message that was recognised.
   public struct Recognition {
-    public var message: KnownMessage
-    /// Ranges of the arguments in the text, in the template's order; fewer where the text was cut.
-    public var arguments: [Range<Int>?]
+    /// Its number in the catalogue.
+    public var number: Int
+    public var arguments = ArgumentPlaces()
     /// Whether only a part of the text fits: elided, cut short or retyped.
     public var isPartial = false
+
+    public var message: KnownMessage { MessageCatalogue.shared.messages[number] }
   }
 
   /// Recognises a whole text.
   ///
-  /// - Parameter format: the format string of a JSON export, which settles the message.
-  public func recognise(_ text: UnsafeRawBufferPointer, format: String? = nil) -> Recognition? {
+  /// - Parameter format: the format string of a JSON export, which settles the message; empty or nil without one.
+  public func recognise(_ text: UnsafeRawBufferPointer, format: UnsafeRawBufferPointer? = nil) -> Recognition? {
     let text = Self.trimmed(text)
     guard let first = text.first else { return nil }
-    if let index = format.flatMap({ catalogue.index(format: $0) }) {
-      return match(index, text, isLoose: false)
-        ?? Recognition(message: catalogue.messages[index], arguments: [], isPartial: true)
+    let catalogue = self.catalogue
+    if let format, let index = catalogue.index(format: format) {
+      return match(index, text, isLoose: false) ?? Recognition(number: index, isPartial: true)
     }
-    for index in catalogue.byFirstByte[Int(first)]
-    where text.starts(withBytes: catalogue.beginnings[index]) && Self.contains(text, catalogue.gates[index]) {
-      if let found = match(index, text, isLoose: false) { return found }
+    let head =
+      text.count >= 8
+      ? UInt64(littleEndian: text.loadUnaligned(as: UInt64.self)) : MessageCatalogue.Candidate.head(of: text)
+    for place in catalogue.candidateStarts[Int(first)]..<catalogue.candidateStarts[Int(first) + 1]
+    where (catalogue.candidates[place].head ^ head) & catalogue.candidates[place].mask == 0 {
+      let candidate = catalogue.candidates[place]
+      guard candidate.isWhole || text.starts(withBytes: catalogue.beginnings[candidate.index]),
+        Self.contains(text, catalogue.gates[candidate.index])
+      else { continue }
+      if let found = match(candidate.index, text, isLoose: false) { return found }
     }
     return nil
   }
@@ -78,7 +87,8 @@ public final class MessageMatcher {
     -> Recognition
   {
     let template = catalogue.templates[index]
-    var arguments = [Range<Int>?](repeating: nil, count: template.arguments.count)
+    var arguments = ArgumentPlaces()
+    for _ in 0..<literal { arguments.append(nil) }
     var position = range.upperBound
     for argument in literal..<template.arguments.count {
       while position < text.count, text[position] == 0x20 || text[position] == 0x3A { position += 1 }
@@ -86,10 +96,10 @@ public final class MessageMatcher {
       let end =
         next.isEmpty ? text.count : Self.index(of: next, in: text.slice(position..<text.count)).map { $0 + position }
       guard let end, end > position, !text.slice(position..<end).starts(with: "...") else { break }
-      arguments[argument] = position..<end
+      arguments.append(position..<end)
       position = end + next.count
     }
-    return Recognition(message: catalogue.messages[index], arguments: arguments, isPartial: true)
+    return Recognition(number: index, arguments: arguments, isPartial: true)
   }
 
   fileprivate func match(_ index: Int, _ text: UnsafeRawBufferPointer, isLoose: Bool) -> Recognition? {
@@ -101,13 +111,15 @@ public final class MessageMatcher {
       lastFailure = reason
       return nil
     case .match:
-      let count = catalogue.templates[index].arguments.count
-      return Recognition(message: catalogue.messages[index], arguments: (0..<count).map { scratch.range($0 + 1) })
+      var arguments = ArgumentPlaces()
+      for group in 0..<catalogue.argumentCounts[index] { arguments.append(scratch.range(group + 1)) }
+      return Recognition(number: index, arguments: arguments)
     }
   }
 
   private func pattern(_ index: Int, isLoose: Bool) -> Pattern? {
     if isLoose { return catalogue.patterns.pattern(index, isLoose: true) }
+    if strict.isEmpty { strict = [Pattern?](repeating: nil, count: catalogue.templates.count) }
     if let known = strict[index] { return known }
     strict[index] = catalogue.patterns.pattern(index, isLoose: false)
     return strict[index]

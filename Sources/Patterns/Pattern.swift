@@ -7,6 +7,8 @@ import CPCRE2
 /// `MatchScratch` of its own per thread.
 public final class Pattern: @unchecked Sendable {
   private let code: OpaquePointer
+  /// Whether the just-in-time compiler's code may be called without more ado: bytes need no check.
+  private let isCompiled: Bool
   /// How many groups the pattern has, without the whole.
   public let groupCount: Int
 
@@ -40,7 +42,7 @@ public final class Pattern: @unchecked Sendable {
     else { throw Fault(message: Self.message(number), offset: offset) }
     self.code = code
     // Without the just-in-time compiler the interpreter serves, under the same limits.
-    _ = pcre2_jit_compile_8(code, UInt32(PCRE2_JIT_COMPLETE))
+    isCompiled = pcre2_jit_compile_8(code, UInt32(PCRE2_JIT_COMPLETE)) == 0 && kind == .wholeText
     var groups: UInt32 = 0
     _ = pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_CAPTURECOUNT), &groups)
     groupCount = Int(groups)
@@ -64,7 +66,12 @@ public final class Pattern: @unchecked Sendable {
     // An empty buffer has no address; PCRE2 takes none with a length of 0.
     let subject = text.baseAddress?.assumingMemoryBound(to: UInt8.self)
     let options = isValidUTF8 ? UInt32(PCRE2_NO_UTF_CHECK) : 0
-    let count = pcre2_match_8(code, subject, text.count, 0, options, data, scratch.context)
+    let count =
+      if isCompiled, let subject {
+        pcre2_jit_match_8(code, subject, text.count, 0, 0, data, scratch.context)
+      } else {
+        pcre2_match_8(code, subject, text.count, 0, options, data, scratch.context)
+      }
     // 0 means that it matched and has more groups than the scratch takes.
     scratch.matched = count == 0 ? scratch.pairs : max(0, Int(count))
     if count >= 0 { return .match }

@@ -56,7 +56,7 @@ import Testing
     let bytes = Array(text.utf8)
     return bytes.withUnsafeBytes { raw in
       MessageMatcher().recognise(raw).map { found in
-        (found.message.id, found.arguments.map { $0.map { String(lossy: raw.slice($0)) } ?? "" })
+        (found.message.id, (0..<found.arguments.count).map { String(lossy: raw.at(found.arguments[$0])) })
       }
     }
   }

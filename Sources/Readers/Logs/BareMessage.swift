@@ -78,6 +78,7 @@ struct BareMessage {
 
   private mutating func takeLabels(_ line: UnsafeRawBufferPointer) {
     var head = LogHead(.bare, TimestampText(), message: message)
+    head.labels = .usual
     head.takeLabels(line)
     guard isSwcd || head.subsystem.map({ line.slice($0).starts(with: "com.apple.") }) ?? false else { return }
     library = library ?? head.library

@@ -59,25 +59,27 @@ struct CSVLog {
     return open.isEmpty ? nil : (open, start.line, start.offset)
   }
 
-  func record(_ bytes: [UInt8], input: Int, line: Int, offset: Int) -> LogRecord? {
+  /// Puts a record into the draft and says where its format string stands; nil where it has no message.
+  func record(_ bytes: [UInt8], at: SourceLocation, _ draft: inout EventDraft) -> ByteSpan? {
     let fields = Self.fields(bytes, separator)
     func field(_ column: Column) -> String? {
       guard let index = columns[column], index < fields.count, !fields[index].isEmpty else { return nil }
       return fields[index]
     }
     guard let message = field(.message) else { return nil }
+    draft.clear()
+    draft.parts.at = at
     let text = bytes.prefix { $0 != 0x0A }.prefix(LogReader.textLimit)
-    var event = LogEvent(
-      at: SourceLocation(input: input, line: line, offset: offset), text: String(decoding: text, as: UTF8.self),
-      message: message)
-    event.process = field(.process).map(LogRecord.lastComponent)
-    event.pid = field(.pid).flatMap { Int($0) }
-    event.library = field(.library).map(LogRecord.lastComponent)
-    if event.library == event.process { event.library = nil }
-    (event.subsystem, event.category) = (field(.subsystem), field(.category))
-    event.level = field(.level).flatMap { LogLevel(rawValue: $0.lowercased()) }
-    LogRecord.take(field(.time), &event)
-    return LogRecord(event: event, format: field(.format))
+    draft.parts.text = text.withUnsafeBytes { draft.append($0) }
+    draft.parts.message = draft.append(message)
+    draft.parts.process = draft.append(field(.process).map(LogRecord.lastComponent))
+    draft.parts.pid = field(.pid).flatMap { Int($0) }
+    draft.takeLibrary(draft.append(field(.library).map(LogRecord.lastComponent)))
+    draft.parts.subsystem = draft.append(field(.subsystem))
+    draft.parts.category = draft.append(field(.category))
+    draft.parts.level = field(.level).flatMap { LogLevel(rawValue: $0.lowercased()) }
+    Array((field(.time) ?? "").utf8).withUnsafeBytes { LogRecord.take($0, &draft) }
+    return draft.append(field(.format))
   }
 
   /// The fields of a record; a field in quotation marks holds separators, line ends and doubled quotation marks.

@@ -10,64 +10,101 @@ struct EventInterpreter {
   /// Longer messages are read up to here.
   private static let lengthLimit = 64 << 10
 
-  /// Fills the event in; false where the line does not bear on associated domains.
+  /// Fills the draft in; false where the line does not bear on associated domains.
   ///
-  /// - Parameter format: the format string of a JSON export.
-  func interpret(_ event: inout LogEvent, _ bytes: [UInt8], format: String? = nil) -> Bool {
-    let isSwcd = event.process == "swcd" || event.subsystem == "com.apple.swc"
-    return bytes.withUnsafeBytes { bytes in
-      // Where invalid UTF-8 was repaired, places in the bytes are not places in the message.
-      let message = event.messageLength == bytes.count ? bytes : nil
-      var text = bytes.slice(0..<Self.lengthLimit)
-      if let stamp = LegacyStamp.read(text) {
-        event.add("embeddedTime", text.slice(stamp.text), of: message)
-        text = text.slice(stamp.length..<text.count)
-      }
-      if text.starts(with: "[AutoFill] ") { text = text.slice(11..<text.count) }
-      if takeDecision(text, &event, message) { return true }
-      if let found = matcher.recognise(text, format: format) {
-        guard isWanted(found.message, event, isSwcd) else { return false }
-        take(found, text, &event, message)
-        return true
-      }
-      return interpretUnknown(text, &event, isSwcd, message)
+  /// - Parameter format: where the format string of a JSON export stands.
+  func interpret(_ draft: inout EventDraft, format: ByteSpan) -> Bool {
+    // The bytes do not change from here on; what is made of them is kept elsewhere.
+    let bytes = draft.bytes
+    return bytes.withUnsafeBytes { interpret(&draft, Source(bytes: $0), format) }
+  }
+
+  /// The bytes of the event, in which all that is found is a place.
+  private struct Source {
+    let bytes: UnsafeRawBufferPointer
+
+    func span(_ part: UnsafeRawBufferPointer) -> ByteSpan { bytes.span(of: part) }
+  }
+
+  private func interpret(_ draft: inout EventDraft, _ source: Source, _ format: ByteSpan) -> Bool {
+    let bytes = source.bytes
+    draft.parts.isSwcd =
+      bytes.at(draft.parts.process).equals("swcd") || bytes.at(draft.parts.subsystem).equals("com.apple.swc")
+    if draft.parts.process.isSet { draft.parts.processPrint = Fingerprint(bytes.at(draft.parts.process)) }
+    var text = bytes.at(draft.parts.message).slice(0..<Self.lengthLimit)
+    if let stamp = LegacyStamp.read(text) {
+      draft.add(Name.embeddedTime, source.span(text.slice(stamp.text)))
+      text = text.slice(stamp.length..<text.count)
     }
+    if text.starts(with: "[AutoFill] ") { text = text.slice(11..<text.count) }
+    if takeDecision(text, &draft, source) { return true }
+    if let found = matcher.recognise(text, format: bytes.at(format)) {
+      guard isWanted(found.number, draft, source) else { return false }
+      take(found, text, &draft, source)
+      return true
+    }
+    return interpretUnknown(text, &draft, source)
+  }
+
+  /// The names of arguments that no template has.
+  private enum Name {
+    static let embeddedTime = StaticName("embeddedTime")
+    static let rationale = StaticName("rationale")
+    static let policy = StaticName("policy")
+    static let request = StaticName("request")
+    static let status = StaticName("status")
+    static let reason = StaticName("reason")
+    static let taskRoute = StaticName("taskRoute")
+    static let taskBytes = StaticName("taskBytes")
+    static let userApproval = StaticName("ua")
+    static let siteApproval = StaticName("sa")
+    static let patternCount = StaticName("patternCount")
   }
 
   /// The transport counts inside swcd only, and swcd's own messages not from the mouth of another process.
-  private func isWanted(_ message: KnownMessage, _ event: LogEvent, _ isSwcd: Bool) -> Bool {
-    if isSwcd || event.process == nil { return true }
-    if message.isTransport { return false }
-    if MessageCatalogue.isNeighbour(message) { return true }
-    return event.library == "SharedWebCredentials" || message.id.hasPrefix("legacy.")
+  private func isWanted(_ number: Int, _ draft: EventDraft, _ source: Source) -> Bool {
+    if draft.parts.isSwcd || !draft.parts.process.isSet { return true }
+    let facts = MessageFacts.all[number]
+    if facts.isTransport { return false }
+    return facts.isNeighbour || facts.isLegacy || source.bytes.at(draft.parts.library).equals("SharedWebCredentials")
   }
 
   /// A line of swcd that no template fits is kept; so is a sentence of another process about an association.
   private func interpretUnknown(
-    _ text: UnsafeRawBufferPointer, _ event: inout LogEvent, _ isSwcd: Bool, _ message: UnsafeRawBufferPointer?
+    _ text: UnsafeRawBufferPointer, _ draft: inout EventDraft, _ source: Source
   ) -> Bool {
-    if isSwcd || event.process == nil || text.contains("AASA-"), let found = matcher.recogniseLoosely(text),
-      isWanted(found.message, event, isSwcd)
+    if draft.parts.isSwcd || !draft.parts.process.isSet || text.contains("AASA-"),
+      let found = matcher.recogniseLoosely(text), isWanted(found.number, draft, source)
     {
-      take(found, text, &event, message)
-      takeLooseObjects(text, &event, message)
+      take(found, text, &draft, source)
+      takeLooseObjects(text, &draft, source)
       return true
     }
-    takeLooseObjects(text, &event, message)
-    if isSwcd || event.task != nil { return true }
-    guard AppErrorReader.mayHoldSentence(text), AppErrorReader.sentence(String(lossy: text), at: event.at) != nil else {
-      return false
-    }
-    event.catalogue = "app.error"
-    event.error = text.contains("Error Domain=") ? SystemError.parse(String(lossy: text)) : nil
+    takeLooseObjects(text, &draft, source)
+    if draft.parts.isSwcd || draft.parts.task.isSet { return true }
+    guard AppErrorReader.mayHoldSentence(text),
+      AppErrorReader.sentence(String(lossy: text), at: draft.parts.at) != nil
+    else { return false }
+    draft.parts.kind = Self.appError
+    draft.parts.error = text.contains("Error Domain=") ? .text(source.span(text)) : .none
     return true
+  }
+
+  private static let appError = EventKind(constant: StaticName("app.error"), category: nil, number: -1)
+  private static let mustNotProceed = decision("dasd.must-not-proceed")
+  private static let canProceed = decision("dasd.can-proceed")
+
+  /// dasd's line says its category itself.
+  private static func decision(_ id: StaticString) -> EventKind {
+    let name = StaticName(id)
+    return EventKind(constant: name, category: nil, number: MessageCatalogue.shared.index(id: name.text) ?? -1)
   }
 
   /// dasd's decision on an activity of swcd (swcd-logs.md 1.5). Alone, without its head, it is taken for one.
   private func takeDecision(
-    _ text: UnsafeRawBufferPointer, _ event: inout LogEvent, _ message: UnsafeRawBufferPointer?
+    _ text: UnsafeRawBufferPointer, _ draft: inout EventDraft, _ source: Source
   ) -> Bool {
-    guard event.process == nil || event.process == "dasd",
+    guard !draft.parts.process.isSet || source.bytes.at(draft.parts.process).equals("dasd"),
       text.contains("com.apple.swcd") || text.starts(with: "{name: "),
       text.contains("Proceed")
     else { return false }
@@ -76,165 +113,162 @@ struct EventInterpreter {
     else {
       return false
     }
-    event.catalogue = isDenied || text.starts(with: "{name: ") ? "dasd.must-not-proceed" : "dasd.can-proceed"
-    event.level = event.level ?? .default
+    draft.parts.kind = isDenied || text.starts(with: "{name: ") ? Self.mustNotProceed : Self.canProceed
+    draft.parts.level = draft.parts.level ?? .default
     if let start = text.firstIndex(of: "Rationale: [{"), let end = text.firstIndex(of: "}]", from: start) {
-      event.add("rationale", text.slice(start + 13..<end), of: message)
+      draft.add(Name.rationale, source.span(text.slice(start + 13..<end)))
     }
     if let start = text.firstIndex(of: "{name: "), let end = text.firstIndex(ofByte: 0x2C, from: start) {
-      event.add("policy", text.slice(start + 7..<end), of: message)
+      draft.add(Name.policy, source.span(text.slice(start + 7..<end)))
     }
-    if let request = Self.request(in: text) { event.add("request", request) }
+    if let request = Self.request(in: text) { draft.add(Name.request, source.span(request)) }
     return true
   }
 
   /// The UUID of the transport's task: `Task <UUID>`.
-  static func request(in text: UnsafeRawBufferPointer) -> String? {
+  private static func request(in text: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer? {
     guard let start = text.firstIndex(of: "Task <"), let end = text.firstIndex(ofByte: 0x3E, from: start + 6),
       end - start < 60
     else { return nil }
-    return String(lossy: text.slice(start + 6..<end))
+    return text.slice(start + 6..<end)
   }
 
   // MARK: Arguments
 
   private func take(
-    _ found: MessageMatcher.Recognition, _ text: UnsafeRawBufferPointer, _ event: inout LogEvent,
-    _ message: UnsafeRawBufferPointer?
+    _ found: MessageMatcher.Recognition, _ text: UnsafeRawBufferPointer, _ draft: inout EventDraft, _ source: Source
   ) {
-    event.catalogue = found.message.id
-    if event.level == nil { event.level = LogLevel(rawValue: found.message.level) }
-    if event.category == nil, !found.message.category.isEmpty { event.category = found.message.category }
-    for (name, range) in zip(found.message.arguments, found.arguments) {
-      guard let range else { continue }
-      take(name, text.slice(range), &event, message)
+    let facts = MessageFacts.all[found.number]
+    draft.parts.kind = facts.kind
+    if draft.parts.level == nil { draft.parts.level = facts.level }
+    for (index, argument) in facts.arguments.enumerated() {
+      let place = found.arguments[index]
+      if place.isSet { take(argument, text.at(place), &draft, source) }
     }
-    if found.message.isTransport { takeTransport(text, &event) }
-    if event.service == nil, Self.ofWebCredentials.contains(found.message.id) { event.service = .webcredentials }
+    if facts.isTransport { takeTransport(text, &draft, source) }
+    if !draft.parts.service.isSet { draft.parts.isOfWebCredentials = facts.isOfWebCredentials }
   }
 
-  /// Sentences that only webcredentials leads to, though they do not name it (swcd-logs.md 1.5).
-  private static let ofWebCredentials: Set<String> = [
-    "auth.not-associated", "autofill.no-strong-password", "security.failed-to-approve",
-  ]
-
   private func take(
-    _ name: String, _ text: UnsafeRawBufferPointer, _ event: inout LogEvent, _ message: UnsafeRawBufferPointer?
+    _ argument: MessageFacts.Argument, _ text: UnsafeRawBufferPointer, _ draft: inout EventDraft, _ source: Source
   ) {
-    event.add(name, text, of: message)
+    let place = source.span(text)
+    draft.add(argument.name, place)
     if text.isEmpty || text.starts(with: "<private>") || text.starts(with: "(null)") { return }
-    switch name {
-    case "task": takeTask(text, &event, message)
-    case "entry", "inputs", "specifier", "entries", "services": takeEntry(text, &event, message)
-    case "domain": if event.domain == nil { event.domain = DomainName(Self.unquoted(String(lossy: text))) }
-    case "service": event.service = event.service ?? ServiceName(rawValue: String(lossy: text))
-    case "app": event.appID = event.appID ?? String(lossy: text)
-    case "url", "from": if event.domain == nil { event.domain = Self.site(of: String(lossy: text)) }
-    case "error", "status", "reason": takeError(text, &event)
-    default: break
+    switch argument.meaning {
+    case .task: takeTask(text, &draft, source)
+    case .entry: takeEntry(text, &draft, source)
+    case .domain: if !draft.parts.domain.isSet { draft.takeDomain(Self.unquoted(text), source.bytes) }
+    case .service: if !draft.hasService { draft.parts.service = place }
+    case .app: draft.takeApp(text, source.bytes)
+    case .url: if !draft.parts.domain.isSet { takeSite(String(lossy: text), &draft) }
+    case .error: takeError(text, &draft, source)
+    case .other: break
     }
   }
 
   /// The domain that a fetched URL is about: on Apple's CDN the last part of `/a/v1/<host>[:port]`, else the host.
-  private static func site(of url: String) -> DomainName? {
-    guard let host = URLParts.host(of: url) else { return nil }
+  private func takeSite(_ url: String, _ draft: inout EventDraft) {
+    guard let host = URLParts.host(of: url) else { return }
     let path = URLParts.path(of: url)
-    guard host == "app-site-association.cdn-apple.com", path.hasPrefix("/a/v1/"), path.utf8.count > 6 else {
-      return DomainName(host: host)
-    }
-    return DomainName(String(path.dropFirst(6)))
+    let isCDN = host == "app-site-association.cdn-apple.com" && path.hasPrefix("/a/v1/") && path.utf8.count > 6
+    let text = isCDN ? String(path.dropFirst(6)) : host
+    let domain = isCDN ? DomainName(text) : DomainName(host: text)
+    (draft.parts.domain, draft.parts.isDomainHost) = (draft.derive(text), !isCDN)
+    (draft.parts.domainPrint, draft.parts.hostPrint) = domain.prints
   }
 
-  private func takeError(_ text: UnsafeRawBufferPointer, _ event: inout LogEvent) {
+  private func takeError(_ text: UnsafeRawBufferPointer, _ draft: inout EventDraft, _ source: Source) {
     if text.contains("Error Domain=") {
-      event.error = errors.parse(String(lossy: text))
+      draft.parts.error = .text(source.span(text))
     } else if let slash = text.firstIndex(ofByte: 0x2F), text.slice(slash..<text.count).contains("/0x"),
-      let code = Int(String(lossy: text.slice(0..<slash))), code != 0
+      let code = Int32(String(lossy: text.slice(0..<slash))), code != 0
     {
       // Systems 9 to 12: `-6754/0xFFFFE59E kAuthenticationErr`.
-      event.error = SystemError(domain: "NSOSStatusErrorDomain", code: code)
+      draft.parts.error = .status(code)
     }
   }
 
   /// `finished with error [-1003] …`, `(error code: -1200 [3:-9802])`, and which request it is.
-  private func takeTransport(_ text: UnsafeRawBufferPointer, _ event: inout LogEvent) {
-    if let request = Self.request(in: text) { event.replace("request", with: request) }
-    if event.error == nil, let value = event["error"], let minus = value.firstIndex(of: "-"),
-      let code = Int(value[minus...].prefix { $0 == "-" || $0.isNumber })
-    {
-      event.error = SystemError(domain: "NSURLErrorDomain", code: code)
+  private func takeTransport(_ text: UnsafeRawBufferPointer, _ draft: inout EventDraft, _ source: Source) {
+    if let request = Self.request(in: text) { draft.replace("request", with: source.span(request)) }
+    if !hasError(draft, source), let value = draft.place(of: "error") {
+      let value = source.bytes.at(value)
+      if let minus = value.firstIndex(ofByte: 0x2D) {
+        let digits = value.slice(minus + 1..<value.count).prefix { (0x30...0x39).contains($0) }
+        if let code = Int32("-" + String(decoding: digits, as: UTF8.self)) { draft.parts.error = .url(code) }
+      }
     }
     if let start = text.firstIndex(of: "response_status=") {
       let digits = text.slice(start + 16..<start + 19).prefix { (0x30...0x39).contains($0) }
-      event.add("status", String(decoding: digits, as: UTF8.self))
+      draft.add(Name.status, source.span(UnsafeRawBufferPointer(rebasing: digits)))
+    }
+  }
+
+  private func hasError(_ draft: EventDraft, _ source: Source) -> Bool {
+    switch draft.parts.error {
+    case .none: false
+    case .status, .url: true
+    case .text(let place): errors.parse(source.bytes.at(place)) != nil
     }
   }
 
   // MARK: Objects
 
-  private func takeLooseObjects(
-    _ text: UnsafeRawBufferPointer, _ event: inout LogEvent, _ message: UnsafeRawBufferPointer?
-  ) {
-    if event.task == nil { takeTask(text, &event, message) }
-    if event.service == nil, event.appID == nil { takeEntry(text, &event, message) }
-    if event["reason"] == nil, let start = text.firstIndex(of: "SWCERR") {
-      event.add("reason", text.slice(start..<text.count), of: message)
+  private func takeLooseObjects(_ text: UnsafeRawBufferPointer, _ draft: inout EventDraft, _ source: Source) {
+    if !draft.parts.task.isSet { takeTask(text, &draft, source) }
+    if !draft.hasService, !draft.parts.appID.isSet { takeEntry(text, &draft, source) }
+    if draft.place(of: "reason") == nil, let start = text.firstIndex(of: "SWCERR") {
+      draft.add(Name.reason, source.span(text.slice(start..<text.count)))
     }
   }
 
-  private func takeTask(
-    _ text: UnsafeRawBufferPointer, _ event: inout LogEvent, _ message: UnsafeRawBufferPointer?
-  ) {
+  private func takeTask(_ text: UnsafeRawBufferPointer, _ draft: inout EventDraft, _ source: Source) {
     guard let task = MessageObjects.task(in: text) else { return }
-    event.task = String(lossy: task.id)
+    draft.parts.task = source.span(task.id)
+    draft.parts.taskPrint = Fingerprint(task.id)
     // The task says which association is meant; a URL beside it may be Apple's, or where a redirect led.
-    if let domain = task.domain { event.domain = DomainName(String(lossy: domain)) }
-    if let route = task.route { event.add("taskRoute", route, of: message) }
-    if let count = task.byteCount { event.add("taskBytes", count, of: message) }
+    if let domain = task.domain { draft.takeDomain(domain, source.bytes) }
+    if let route = task.route { draft.add(Name.taskRoute, source.span(route)) }
+    if let count = task.byteCount { draft.add(Name.taskBytes, source.span(count)) }
   }
 
-  private func takeEntry(
-    _ text: UnsafeRawBufferPointer, _ event: inout LogEvent, _ message: UnsafeRawBufferPointer?
-  ) {
+  private func takeEntry(_ text: UnsafeRawBufferPointer, _ draft: inout EventDraft, _ source: Source) {
     guard let entry = MessageObjects.entry(in: text) else { return }
-    event.service = event.service ?? entry.service.map { ServiceName(rawValue: String(lossy: $0)) }
-    event.appID = event.appID ?? entry.appID.map { String(lossy: $0) }
-    event.domain = event.domain ?? entry.domain.map { DomainName(String(lossy: $0)) }
-    for (name, value) in [("ua", entry.userApproval), ("sa", entry.siteApproval), ("patternCount", entry.patternCount)]
-    {
-      if let value, event[name] == nil { event.add(name, value, of: message) }
-    }
+    if let service = entry.service, !draft.hasService { draft.parts.service = source.span(service) }
+    if let appID = entry.appID { draft.takeApp(appID, source.bytes) }
+    if let domain = entry.domain, !draft.parts.domain.isSet { draft.takeDomain(domain, source.bytes) }
+    if let value = entry.userApproval { draft.addOnce(Name.userApproval, source.span(value)) }
+    if let value = entry.siteApproval { draft.addOnce(Name.siteApproval, source.span(value)) }
+    if let value = entry.patternCount { draft.addOnce(Name.patternCount, source.span(value)) }
   }
 
-  private static func unquoted(_ text: String) -> String {
-    guard let first = text.first, "'\u{2018}\u{2019}\"".contains(first), text.count > 2 else { return text }
-    return String(text.dropFirst().dropLast())
-  }
-}
-
-extension LogEvent {
-  /// Adds an argument: a part of the message's bytes, or the text of its own that it is without them.
-  fileprivate mutating func add(
-    _ name: String, _ part: UnsafeRawBufferPointer, of message: UnsafeRawBufferPointer?
-  ) {
-    guard let start = message?.baseAddress, let place = part.baseAddress else { return add(name, String(lossy: part)) }
-    add(name, at: place - start..<place - start + part.count)
+  /// Without the quotation marks that a text begins and ends with.
+  private static func unquoted(_ text: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+    let isCurved = text.starts(with: "\u{2018}") || text.starts(with: "\u{2019}")
+    guard isCurved || text.first == 0x27 || text.first == 0x22 else { return text }
+    let start = isCurved ? 3 : 1
+    var end = text.count - 1
+    while end > start, text[end] & 0xC0 == 0x80 { end -= 1 }
+    return end > start ? text.slice(start..<end) : text
   }
 }
 
-/// The errors read last, by their text: a device repeats the same few.
-private final class ErrorMemory {
-  private var known: [String: SystemError?] = [:]
-  private static let limit = 256
-  /// Longer texts hold what does not come again.
-  private static let lengthLimit = 1024
+extension EventDraft {
+  fileprivate var hasService: Bool { parts.service.isSet || parts.isOfWebCredentials }
 
-  func parse(_ text: String) -> SystemError? {
-    guard text.utf8.count <= Self.lengthLimit else { return SystemError.parse(text) }
-    if let error = known[text] { return error }
-    if known.count >= Self.limit { known.removeAll(keepingCapacity: true) }
-    let error = SystemError.parse(text)
-    known[text] = .some(error)
-    return error
+  fileprivate mutating func takeDomain(_ text: UnsafeRawBufferPointer, _ bytes: UnsafeRawBufferPointer) {
+    (parts.domain, parts.isDomainHost) = (bytes.span(of: text), false)
+    (parts.domainPrint, parts.hostPrint) = DomainName.prints(of: text)
+  }
+
+  /// The first app that is named counts.
+  fileprivate mutating func takeApp(_ text: UnsafeRawBufferPointer, _ bytes: UnsafeRawBufferPointer) {
+    guard !parts.appID.isSet else { return }
+    (parts.appID, parts.appPrint) = (bytes.span(of: text), Fingerprint(text))
+  }
+
+  fileprivate mutating func addOnce(_ name: StaticName, _ place: ByteSpan) {
+    if arguments.first(where: { $0.name == name }) == nil { add(name, place) }
   }
 }

@@ -17,4 +17,7 @@ public enum LogDialect: String, Sendable, CaseIterable {
   case bare
   case unifiedlogJSONL = "unifiedlog-jsonl"
   case unifiedlogCSV = "unifiedlog-csv"
+
+  /// The dialect by whose rules its lines are read: lines of one tool may look like two dialects in turn.
+  var reader: LogDialect { self == .xcodeDeviceConsole ? .idevicesyslog : self }
 }

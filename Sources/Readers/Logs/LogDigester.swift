@@ -5,7 +5,7 @@ import Evidence
 /// first and the last events, per domain, route and outcome the first and the last stories, and counts.
 public struct LogDigester {
   private var events = Sampler<LogEvent>(keyLimit: 4096)
-  private var stories = Sampler<FetchStory>(keyLimit: 2048)
+  private var stories = Sampler<OpenStory>(keyLimit: 2048)
   private var builder = StoryBuilder()
   private var digest = LogDigest()
   private var outcomes = Tally<FetchOutcome>()
@@ -14,30 +14,36 @@ public struct LogDigester {
 
   public init() {}
 
+  /// More of one line and its message is not kept, however many are.
+  private static let eventLimit = 16 << 10
+
   public mutating func take(_ event: LogEvent) {
-    let isSwcd = event.process == "swcd" || event.subsystem == "com.apple.swc"
-    if isSwcd { digest.swcdLineCount += 1 }
-    if event.catalogue != nil {
-      if isSwcd || event.process == nil { digest.recognisedCount += 1 }
-    } else if isSwcd, event.library == nil || event.subsystem == "com.apple.swc" {
+    let event = event.shortened(to: Self.eventLimit)
+    let parts = event.parts
+    if parts.isSwcd { digest.swcdLineCount += 1 }
+    if parts.kind != nil {
+      if parts.isSwcd || !parts.process.isSet { digest.recognisedCount += 1 }
+    } else if parts.isSwcd, !parts.library.isSet || event.subsystem == "com.apple.swc" {
       // What libraries inside swcd say is theirs.
       noteUnknown(event)
     }
-    if isSwcd, event.level == .debug { digest.hasDebugLines = true }
-    if !digest.hasRedactedValues, event.domain?.isRedacted ?? false || event.message.utf8.contains(private: ()) {
-      digest.hasRedactedValues = true
-    }
-    let id = event.catalogue ?? "?"
-    events.add(event, key: SampleKey(id, event.appID ?? "", event.domain), coarse: SampleKey(id, "", nil))
-    builder.take(event) { Self.keep($0, &stories, &outcomes) }
+    if parts.isSwcd, parts.level == .debug { digest.hasDebugLines = true }
+    if !digest.hasRedactedValues, Self.isRedacted(event) { digest.hasRedactedValues = true }
+    let message = parts.kind?.print ?? Self.unknownPrint
+    events.add(event, key: message.with(parts.appPrint).with(parts.domainPrint), coarse: message)
+    builder.follow(event) { Self.keep($0, &stories, &outcomes) }
+  }
+
+  private static func isRedacted(_ event: LogEvent) -> Bool {
+    event.domain?.isRedacted ?? false || event.withBytes { $0.at(event.parts.message).contains("<private>") }
   }
 
   /// The digest; `lineCount`, `first` and `last` are the reader's.
   public mutating func finish(lineCount: Int, first: Timestamp?, last: Timestamp?) -> LogDigest {
-    builder.finish { Self.keep($0, &stories, &outcomes) }
+    builder.close { Self.keep($0, &stories, &outcomes) }
     digest.storyCounts = outcomes.dictionary
     digest.events = events.all.sorted { $0.at < $1.at }
-    digest.stories = stories.all.sorted { Self.place($0) < Self.place($1) }
+    digest.stories = stories.all.map(\.fetchStory).sorted { Self.place($0) < Self.place($1) }
     digest.unknownMessages = unknown.values.sorted { ($1.count, $0.example.at) < ($0.count, $1.example.at) }
     (digest.lineCount, digest.first, digest.last) = (lineCount, first, last)
     return digest
@@ -45,12 +51,18 @@ public struct LogDigester {
 
   private static func place(_ story: FetchStory) -> SourceLocation { story.lines.first?.at ?? .start }
 
+  private static let allOutcomes = FetchOutcome.allCases
+  private static let unknownPrint = Fingerprint("?")
+
   private static func keep(
-    _ story: FetchStory, _ stories: inout Sampler<FetchStory>, _ outcomes: inout Tally<FetchOutcome>
+    _ story: OpenStory, _ stories: inout Sampler<OpenStory>, _ outcomes: inout Tally<FetchOutcome>
   ) {
     outcomes.add(story.outcome)
-    let (route, outcome) = (story.route?.rawValue ?? "", story.outcome.rawValue)
-    stories.add(story, key: SampleKey(route, outcome, story.domain), coarse: SampleKey(route, outcome, nil))
+    // Told apart by small numbers: to look at the names for each story would cost more than to keep it.
+    let route = story.route == nil ? 0 : story.route == .cdn ? 1 : 2
+    let outcome = allOutcomes.firstIndex(of: story.outcome) ?? 0
+    let kind = Fingerprint(small: UInt8(1 + route * allOutcomes.count + outcome))
+    stories.add(story, key: kind.with(story.first.parts.domainPrint), coarse: kind)
   }
 
   private mutating func noteUnknown(_ event: LogEvent) {
@@ -93,18 +105,5 @@ enum MessageShape {
     }
     flush()
     return String(decoding: result, as: UTF8.self)
-  }
-}
-
-extension Sequence<UInt8> {
-  /// Whether `<private>` stands in the text.
-  fileprivate func contains(private: Void) -> Bool {
-    let mark = Array("<private>".utf8)
-    var fit = 0
-    for byte in self {
-      fit = byte == mark[fit] ? fit + 1 : byte == mark[0] ? 1 : 0
-      if fit == mark.count { return true }
-    }
-    return false
   }
 }

@@ -12,6 +12,14 @@ struct LogHead {
   var subsystem: Range<Int>?
   var category: Range<Int>?
   var message: Range<Int>
+  /// Which labels may stand before the message. They are taken off it for lines that matter only.
+  var labels = Labels.none
+
+  enum Labels {
+    case none
+    case usual
+    case orCategoryAlone
+  }
 
   init(_ dialect: LogDialect, _ stamp: TimestampText, message: Range<Int>) {
     (self.dialect, self.stamp, self.message) = (dialect, stamp, message)
@@ -56,7 +64,8 @@ struct LogHead {
   }
 
   /// `(library) [subsystem:category] ` before a message; a message may itself begin with a bracket.
-  mutating func takeLabels(_ line: UnsafeRawBufferPointer, allowsCategoryAlone: Bool = false) {
+  mutating func takeLabels(_ line: UnsafeRawBufferPointer) {
+    guard labels != .none else { return }
     var start = message.lowerBound
     while start < message.upperBound, line[start] == 0x20 { start += 1 }
     if start < message.upperBound, line[start] == 0x28, let close = line.firstIndex(of: ") ", from: start),
@@ -73,7 +82,7 @@ struct LogHead {
         subsystem = start + 1..<colon
         category = colon + 1..<close
         start = min(close + 2, message.upperBound)
-      } else if allowsCategoryAlone, colon == nil, close + 1 < line.count, line[close + 1] == 0x20,
+      } else if labels == .orCategoryAlone, colon == nil, close + 1 < line.count, line[close + 1] == 0x20,
         isLabel(line.slice(start + 1..<close))
       {
         category = start + 1..<close
@@ -94,14 +103,7 @@ enum LevelWord {
   /// nil for words that are not known, such as those of other languages.
   static func level(_ word: UnsafeRawBufferPointer) -> LogLevel? {
     // As the tools write them; the rest of the function is for what people and other languages do.
-    if word.count <= 7 {
-      if word.starts(with: "Default") { return .default }
-      if word.count == 5, word.starts(with: "Debug") { return .debug }
-      if word.count == 6, word.starts(with: "Notice") { return .default }
-      if word.count == 5, word.starts(with: "Error") { return .error }
-      if word.count == 5, word.starts(with: "Fault") { return .fault }
-      if word.count == 4, word.starts(with: "Info") { return .info }
-    }
+    if let level = usual(word) { return level }
     guard word.count <= 24 else { return nil }
     switch String(lossy: word).lowercased() {
     case "default", "notice", "デフォルト", "默认": return .default
@@ -109,6 +111,23 @@ enum LevelWord {
     case "debug": return .debug
     case "error", "warning", "err": return .error
     case "fault", "critical", "alert", "emergency": return .fault
+    default: return nil
+    }
+  }
+
+  /// English words, of capitals or not.
+  private static func usual(_ word: UnsafeRawBufferPointer) -> LogLevel? {
+    func isWord(_ name: StaticString) -> Bool {
+      guard word.count == name.utf8CodeUnitCount else { return false }
+      for index in 0..<word.count where word[index] | 0x20 != name.utf8Start[index] { return false }
+      return true
+    }
+    switch word.first.map({ $0 | 0x20 }) {
+    case 0x64: return isWord("default") ? .default : isWord("debug") ? .debug : nil
+    case 0x65: return isWord("error") ? .error : nil
+    case 0x66: return isWord("fault") ? .fault : nil
+    case 0x69: return isWord("info") ? .info : nil
+    case 0x6E: return isWord("notice") ? .default : nil
     default: return nil
     }
   }

@@ -14,7 +14,9 @@ public struct LogReader {
   private var lost = 0
   var offset: Int
   private var nextSample = 0
-  var pending: PendingMessage?
+  /// A message that may go on, and the memory that each is read in.
+  var pending = PendingMessage()
+  var hasPending = false
   var array: JSONArrayCutter?
   var table: CSVLog?
   var clock = LogClock()
@@ -89,6 +91,10 @@ public struct LogReader {
   // MARK: Bytes
 
   public mutating func feed(_ chunk: UnsafeRawBufferPointer, sink: (LogEvent) -> Void) {
+    read(chunk) { sink(LogEvent($0)) }
+  }
+
+  mutating func read(_ chunk: UnsafeRawBufferPointer, _ sink: (EventDraft) -> Void) {
     var start = 0
     if !partial.isEmpty || lost > 0 {
       guard let end = chunk.firstIndex(ofByte: 0x0A) else { return hold(chunk) }
@@ -105,6 +111,7 @@ public struct LogReader {
 
   /// Ends the log: what is held back is handed out.
   public mutating func finish(sink: (LogEvent) -> Void) {
+    let sink = { (draft: EventDraft) in sink(LogEvent(draft)) }
     if !partial.isEmpty { takePartial(hasEnd: false, sink) }
     finishRecords(sink)
     flush(sink)
@@ -113,7 +120,7 @@ public struct LogReader {
 
   /// Nothing more came for a moment: the message that might have gone on is taken as complete.
   public mutating func pause(sink: (LogEvent) -> Void) {
-    if partial.isEmpty, lost == 0 { flush(sink) }
+    if partial.isEmpty, lost == 0 { flush { sink(LogEvent($0)) } }
   }
 
   var hasPartial: Bool { !partial.isEmpty || lost > 0 }
@@ -127,7 +134,8 @@ public struct LogReader {
   /// What a stretch comes to, without its events.
   mutating func segment() -> LogSegmentReading {
     var result = LogSegmentReading()
-    (result.state, result.openStamps, result.pending) = (state, openStamps, pending)
+    (result.state, result.openStamps) = (state, openStamps)
+    result.pending = hasPending ? pending : nil
     (result.partial, result.lost) = (partial, lost)
     (result.offset, result.nextSample) = (offset, nextSample)
     result.state.failures = interpreter.matcher.failures - failuresBefore
@@ -142,7 +150,7 @@ public struct LogReader {
     lost += max(0, bytes.count - room)
   }
 
-  private mutating func takePartial(hasEnd: Bool, _ sink: (LogEvent) -> Void) {
+  private mutating func takePartial(hasEnd: Bool, _ sink: (EventDraft) -> Void) {
     var line = partial
     partial = []
     let unseen = lost
@@ -153,20 +161,31 @@ public struct LogReader {
     offset += unseen
   }
 
+  /// How far a block was searched: to the next place that can matter, or to where the time is looked at.
+  private struct Search {
+    var place = -1
+    var isWord = false
+    /// The line ends from where the reader stands to that place.
+    var lines = 0
+  }
+
   /// Takes whole lines.
-  private mutating func take(block: UnsafeRawBufferPointer, _ sink: (LogEvent) -> Void) {
+  private mutating func take(block: UnsafeRawBufferPointer, _ sink: (EventDraft) -> Void) {
     let base = offset
     var position = 0
+    var search = Search()
     while position < block.count {
-      var holdsWord: Bool?
-      if isSkimming {
+      if search.place < position {
         // Samples of the time in between are taken where they fall due.
         let sample = max(position, min(nextSample - base, block.count))
-        let (place, skipped) = LogScanner.skim(block, from: position, to: sample)
-        state.lineCount += skipped
-        state.lineNumber += skipped
-        if place < sample { holdsWord = true }
-        if place >= block.count {
+        let (place, lines) = LogScanner.skim(block, from: position, to: sample)
+        search = Search(place: place, isWord: place < sample, lines: lines)
+      }
+      if isSkimming {
+        state.lineCount += search.lines
+        state.lineNumber += search.lines
+        search.lines = 0
+        if search.place >= block.count {
           // The log's last line needs no end.
           if block.last != 0x0A {
             state.lineCount += 1
@@ -174,7 +193,7 @@ public struct LogReader {
           }
           break
         }
-        position = max(position, (block.lastIndex(ofByte: 0x0A, before: place) ?? -1) + 1)
+        position = max(position, (block.lastIndex(ofByte: 0x0A, before: search.place) ?? -1) + 1)
       }
       let end = block.firstIndex(ofByte: 0x0A, from: position) ?? block.count
       offset = base + position
@@ -183,8 +202,9 @@ public struct LogReader {
       if line.last == 0x0D, line.count == end - position { line = line.slice(0..<line.count - 1) }
       if end - position > Self.lineLimit { state.cutLines += 1 }
       state.lineCount += 1
-      take(line: line, holdsWord ?? LogScanner.holdsWord(line), sink)
+      take(line: line, isWanted(search, end, block), sink)
       state.lineNumber += 1
+      if end < search.place { search.lines -= 1 }
       position = end + 1
       if base + position > nextSample { nextSample = ((base + position) / Self.sampleSpan + 1) * Self.sampleSpan }
     }
@@ -192,9 +212,15 @@ public struct LogReader {
     keepTail(block)
   }
 
+  /// Whether a word stands in the line that ends there.
+  private func isWanted(_ search: Search, _ end: Int, _ block: UnsafeRawBufferPointer) -> Bool {
+    if search.place >= end { return false }
+    return search.isWord || LogScanner.skim(block, from: search.place, to: end).place < end
+  }
+
   /// Whether lines without a known word may be passed over unseen.
   private var isSkimming: Bool {
-    pending == nil && array == nil && table == nil && (state.headCount > 0 || state.lineCount > Self.bareLimit)
+    !hasPending && array == nil && table == nil && (state.headCount > 0 || state.lineCount > Self.bareLimit)
   }
 
   // MARK: Times

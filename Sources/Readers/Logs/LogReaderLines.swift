@@ -3,12 +3,9 @@ import Evidence
 
 /// A message that may go on over further lines.
 struct PendingMessage {
-  var event: LogEvent
-  var message: [UInt8]
+  var draft = EventDraft()
   var lines = 1
-  var dialect: LogDialect
-  /// Where the message begins in the event's text, as long as it is nothing but that text's end.
-  var start: Int?
+  var dialect = LogDialect.bare
   /// The head alone stood on its line: process and message come on the next one.
   var isWrapped = false
 
@@ -18,7 +15,7 @@ struct PendingMessage {
 
 extension LogReader {
   /// - Parameter isWanted: whether one of the scanner's words stands in the line.
-  mutating func take(line: UnsafeRawBufferPointer, _ isWanted: Bool, _ sink: (LogEvent) -> Void) {
+  mutating func take(line: UnsafeRawBufferPointer, _ isWanted: Bool, _ sink: (EventDraft) -> Void) {
     var line = line
     if state.lineCount == 1, line.starts(with: "\u{FEFF}") { line = line.slice(3..<line.count) }
     if array != nil || table != nil || startsRecords(line) { return takeRecord(line, sink) }
@@ -35,23 +32,26 @@ extension LogReader {
 
   /// - Parameter shown: the line as it stands in the input.
   private mutating func takeText(
-    _ line: UnsafeRawBufferPointer, shown: UnsafeRawBufferPointer, _ isWanted: Bool, _ sink: (LogEvent) -> Void
+    _ line: UnsafeRawBufferPointer, shown: UnsafeRawBufferPointer, _ isWanted: Bool, _ sink: (EventDraft) -> Void
   ) {
-    if let head = LogHead.read(line, hint: state.hint) {
+    if var head = LogHead.read(line, hint: state.hint) {
       flush(sink)
-      state.hint = head.dialect
+      state.hint = head.dialect.reader
       state.headCount += 1
       state.counts.add(head.dialect)
       if head.dialect == .idevicesyslog { state.sawDeviceTool = true }
       let time = noteTime(head.stamp)
-      if isWanted { begin(head, line, shown, time) }
+      if isWanted {
+        head.takeLabels(line)
+        begin(head, line, shown, time)
+      }
       return
     }
     if takePreamble(line, sink) { return }
-    if pending?.isWrapped ?? false { return continueMessage(line) }
-    if pending != nil || isWanted || state.headCount == 0, let bare = BareMessage.read(line, interpreter.matcher) {
+    if hasPending, pending.isWrapped { return continueMessage(line) }
+    if hasPending || isWanted || state.headCount == 0, let bare = BareMessage.read(line, interpreter.matcher) {
       // A message that goes on may hold lines that look like one; with a head above, only a sure one ends it.
-      if pending == nil || bare.isSwcd || pending?.dialect == .bare || pending?.dialect == .swcdLegacy {
+      if !hasPending || bare.isSwcd || pending.dialect == .bare || pending.dialect == .swcdLegacy {
         flush(sink)
         return begin(bare, line, shown)
       }
@@ -60,7 +60,7 @@ extension LogReader {
   }
 
   /// Lines that the tools themselves print.
-  private mutating func takePreamble(_ line: UnsafeRawBufferPointer, _ sink: (LogEvent) -> Void) -> Bool {
+  private mutating func takePreamble(_ line: UnsafeRawBufferPointer, _ sink: (EventDraft) -> Void) -> Bool {
     guard let kind = LogPreamble(line) else { return false }
     flush(sink)
     if kind == .watch { state.isWatch = true }
@@ -74,101 +74,155 @@ extension LogReader {
     _ head: LogHead, _ line: UnsafeRawBufferPointer, _ shown: UnsafeRawBufferPointer,
     _ time: (time: Timestamp?, certainty: TimeCertainty)
   ) {
-    var event = self.event(shown)
-    (event.time, event.timeCertainty) = (time.time, time.certainty)
-    func text(_ range: Range<Int>?) -> String? { range.flatMap { $0.isEmpty ? nil : String(lossy: line.slice($0)) } }
-    event.process = text(head.process)
-    event.pid = head.pid
-    event.library = text(head.library)
-    if event.library == event.process { event.library = nil }
-    (event.subsystem, event.category) = (text(head.subsystem), text(head.category))
-    event.level = head.level
-    pending = PendingMessage(event: event, message: Array(line.slice(head.message)), dialect: head.dialect)
-    if shown.baseAddress == line.baseAddress { pending?.start = head.message.lowerBound }
-    pending?.isWrapped = head.process == nil
+    let start = begin(head.dialect, line, shown)
+    pending.isWrapped = head.process == nil
+    pending.draft.parts.process = PendingMessage.place(head.process, start)
+    (pending.draft.parts.time, pending.draft.parts.timeCertainty) = (time.time, time.certainty)
+    (pending.draft.parts.pid, pending.draft.parts.level) = (head.pid, head.level)
+    takePlaces(head.message, head.library, head.subsystem, head.category, start)
   }
 
   private mutating func begin(_ bare: BareMessage, _ line: UnsafeRawBufferPointer, _ shown: UnsafeRawBufferPointer) {
     state.counts.add(bare.dialect)
-    var event = self.event(shown)
-    event.timeCertainty = .noDate
+    let start = begin(bare.dialect, line, shown, isSwcd: bare.isSwcd)
+    pending.draft.parts.timeCertainty = .noDate
     if let stamp = bare.stamp {
       let time = noteTime(stamp)
-      (event.time, event.timeCertainty) = (time.time, time.certainty)
+      (pending.draft.parts.time, pending.draft.parts.timeCertainty) = (time.time, time.certainty)
     }
-    func text(_ range: Range<Int>?) -> String? { range.flatMap { $0.isEmpty ? nil : String(lossy: line.slice($0)) } }
-    if bare.isSwcd { event.process = "swcd" }
-    (event.pid, event.level) = (bare.pid, bare.level)
-    event.library = text(bare.library)
-    (event.subsystem, event.category) = (text(bare.subsystem), text(bare.category))
-    pending = PendingMessage(event: event, message: Array(line.slice(bare.message)), dialect: bare.dialect)
+    (pending.draft.parts.pid, pending.draft.parts.level) = (bare.pid, bare.level)
+    takePlaces(bare.message, bare.library, bare.subsystem, bare.category, start)
   }
 
-  private func event(_ shown: UnsafeRawBufferPointer) -> LogEvent {
-    LogEvent(
-      at: SourceLocation(input: input, line: state.lineNumber, offset: offset),
-      text: String(lossy: shown.slice(0..<Self.textLimit)), message: "")
+  /// - Parameter isSwcd: whether the process is swcd, though the line need not say so.
+  /// - Returns: where the line begins in the draft's bytes.
+  private mutating func begin(
+    _ dialect: LogDialect, _ line: UnsafeRawBufferPointer, _ shown: UnsafeRawBufferPointer, isSwcd: Bool = false
+  ) -> Int {
+    hasPending = true
+    (pending.dialect, pending.lines, pending.isWrapped) = (dialect, 1, false)
+    pending.draft.clear()
+    pending.draft.parts.at = SourceLocation(input: input, line: state.lineNumber, offset: offset)
+    // Before the line, for a message may go on behind it.
+    if isSwcd { pending.draft.parts.process = pending.draft.append("swcd") }
+    if shown.baseAddress != line.baseAddress {
+      pending.draft.parts.text = pending.draft.append(shown.slice(0..<Self.textLimit))
+    }
+    let start = pending.draft.bytes.count
+    pending.draft.append(line)
+    if !pending.draft.parts.text.isSet {
+      pending.draft.parts.text = ByteSpan(start..<start + min(line.count, Self.textLimit))
+    }
+    return start
+  }
+
+  private mutating func takePlaces(
+    _ message: Range<Int>, _ library: Range<Int>?, _ subsystem: Range<Int>?, _ category: Range<Int>?, _ start: Int
+  ) {
+    pending.draft.parts.message = ByteSpan(message.lowerBound + start..<message.upperBound + start)
+    pending.draft.parts.subsystem = PendingMessage.place(subsystem, start)
+    pending.draft.parts.category = PendingMessage.place(category, start)
+    pending.draft.takeLibrary(PendingMessage.place(library, start))
   }
 
   private mutating func continueMessage(_ line: UnsafeRawBufferPointer) {
-    guard var open = pending else { return }
-    // Taken out while it is changed, so that its bytes are not copied.
-    pending = nil
-    open.start = nil
-    if open.message.count < PendingMessage.sizeLimit, open.lines < PendingMessage.lineLimit {
-      if !open.isWrapped { open.message.append(0x0A) }
-      open.message.append(contentsOf: line.slice(0..<PendingMessage.sizeLimit))
-    }
-    if open.isWrapped { open.unwrap() }
-    open.lines += 1
-    pending = open
-  }
-
-  mutating func flush(_ sink: (LogEvent) -> Void) {
-    guard var open = pending else { return }
-    pending = nil
-    var message = open.message
-    open.message = []
-    // Blank lines between two entries are no part of the first.
-    while open.lines > 1, let last = message.last, last == 0x0A || last == 0x0D { message.removeLast() }
-    if open.dialect == .pymobiledevice3 {
-      if let found = message.withUnsafeBytes({ DeviceLine.trailingLabels($0) }) {
-        open.event.subsystem = String(decoding: message[found.subsystem], as: UTF8.self)
-        if !found.category.isEmpty { open.event.category = String(decoding: message[found.category], as: UTF8.self) }
-        message.removeSubrange(found.end...)
+    guard hasPending else { return }
+    var place = pending.draft.parts.message
+    let isWrapped = pending.isWrapped
+    if place.count < PendingMessage.sizeLimit, pending.lines < PendingMessage.lineLimit {
+      if place.range.upperBound != pending.draft.bytes.count {
+        // What goes on must follow the message at once.
+        let message = Array(pending.draft.bytes[place.range])
+        place = message.withUnsafeBytes { pending.draft.append($0) }
       }
+      if !isWrapped { Self.lineEnd.withUnsafeBytes { _ = pending.draft.append($0) } }
+      pending.draft.append(line.slice(0..<PendingMessage.sizeLimit))
+      pending.draft.parts.message = ByteSpan(place.range.lowerBound..<pending.draft.bytes.count)
     }
-    if open.dialect == .idevicesyslog || open.dialect == .xcodeDeviceConsole { message = VisText.decoded(message) }
-    // A text that was cut, repaired or decoded has another length.
-    if let start = open.start, open.event.text.utf8.count == start + message.count {
-      open.event.takeMessage(fromTextAt: start)
-    } else {
-      open.event.message = String(decoding: message, as: UTF8.self)
-    }
-    emit(&open.event, message, nil, sink)
+    if isWrapped { pending.unwrap() }
+    pending.lines += 1
   }
 
-  /// - Parameter message: the bytes of the event's message, before invalid UTF-8 in them was repaired.
-  func emit(_ event: inout LogEvent, _ message: [UInt8], _ format: String?, _ sink: (LogEvent) -> Void) {
-    if interpreter.interpret(&event, message, format: format) { sink(event) }
+  private static let lineEnd: [UInt8] = [0x0A]
+
+  @inline(__always)
+  mutating func flush(_ sink: (EventDraft) -> Void) {
+    if hasPending { handOut(sink) }
+  }
+
+  private mutating func handOut(_ sink: (EventDraft) -> Void) {
+    hasPending = false
+    pending.complete()
+    emit(ByteSpan(), sink)
+  }
+
+  /// Hands out what the draft holds, if it bears on associated domains.
+  ///
+  /// - Parameter format: where its format string stands.
+  mutating func emit(_ format: ByteSpan, _ sink: (EventDraft) -> Void) {
+    if interpreter.interpret(&pending.draft, format: format) { sink(pending.draft) }
   }
 }
 
 extension PendingMessage {
+  /// The place of a part of the line that begins at `start`; none for an empty part.
+  fileprivate static func place(_ range: Range<Int>?, _ start: Int) -> ByteSpan {
+    guard let range, !range.isEmpty else { return ByteSpan() }
+    return ByteSpan(range.lowerBound + start..<range.upperBound + start)
+  }
+
   /// `swcd: (lib) [sub:cat] message` on the line below its head.
   fileprivate mutating func unwrap() {
     isWrapped = false
-    let line = message
-    line.withUnsafeBytes { bytes in
-      guard let colon = bytes.firstIndex(of: ": "), colon > 0, colon < 64 else { return }
-      var head = LogHead(dialect, TimestampText(), message: colon + 2..<bytes.count)
-      head.takeLabels(bytes)
-      event.process = String(lossy: bytes.slice(0..<colon))
-      event.library = head.library.map { String(lossy: bytes.slice($0)) }
-      event.subsystem = head.subsystem.map { String(lossy: bytes.slice($0)) }
-      event.category = head.category.map { String(lossy: bytes.slice($0)) }
-      message = Array(bytes.slice(head.message))
+    let place = draft.parts.message.range
+    let bytes = draft.bytes
+    let found = bytes.withUnsafeBytes { all -> (colon: Int, head: LogHead)? in
+      let line = all.slice(place)
+      guard let colon = line.firstIndex(of: ": "), colon > 0, colon < 64 else { return nil }
+      var head = LogHead(dialect, TimestampText(), message: colon + 2..<line.count)
+      head.labels = .usual
+      head.takeLabels(line)
+      return (colon, head)
     }
+    guard let (colon, head) = found else { return }
+    draft.parts.process = Self.place(0..<colon, place.lowerBound)
+    draft.parts.library = Self.place(head.library, place.lowerBound)
+    draft.parts.subsystem = Self.place(head.subsystem, place.lowerBound)
+    draft.parts.category = Self.place(head.category, place.lowerBound)
+    draft.parts.message = ByteSpan(
+      head.message.lowerBound + place.lowerBound..<head.message.upperBound + place.lowerBound)
+  }
+
+  /// Nothing more comes: what stands at the message's end is looked at.
+  fileprivate mutating func complete() {
+    if lines > 1 {
+      // Blank lines between two entries are no part of the first.
+      var place = draft.parts.message.range
+      while let last = draft.bytes[place].last, last == 0x0A || last == 0x0D {
+        place = place.lowerBound..<place.upperBound - 1
+      }
+      draft.parts.message = ByteSpan(place)
+    }
+    switch dialect {
+    case .pymobiledevice3: takeTrailingLabels()
+    case .idevicesyslog, .xcodeDeviceConsole: decodeVis()
+    default: break
+    }
+  }
+
+  private mutating func takeTrailingLabels() {
+    let place = draft.parts.message.range
+    let found = draft.bytes.withUnsafeBytes { DeviceLine.trailingLabels($0.slice(place)) }
+    guard let found else { return }
+    draft.parts.subsystem = Self.place(found.subsystem, place.lowerBound)
+    if !found.category.isEmpty { draft.parts.category = Self.place(found.category, place.lowerBound) }
+    draft.parts.message = ByteSpan(place.lowerBound..<place.lowerBound + found.end)
+  }
+
+  private mutating func decodeVis() {
+    let place = draft.parts.message.range
+    let decoded = draft.bytes.withUnsafeBytes { VisText.decoded($0.slice(place)) }
+    if let decoded { draft.parts.message = decoded.withUnsafeBytes { draft.append($0) } }
   }
 }
 

@@ -33,19 +33,21 @@ extension LogReader {
     line.count < 64 && line.contains("\"finished\":") && line.contains("\"count\":")
   }
 
-  mutating func takeJSONLine(_ line: UnsafeRawBufferPointer, _ isWanted: Bool, _ sink: (LogEvent) -> Void) {
+  mutating func takeJSONLine(_ line: UnsafeRawBufferPointer, _ isWanted: Bool, _ sink: (EventDraft) -> Void) {
     flush(sink)
     guard let dialect = Self.recordDialect(line) else { return }
     state.headCount += 1
     state.counts.add(dialect)
     if let stamp = LogRecord.stamp(in: line) { _ = noteTime(stamp) }
     guard isWanted else { return }
-    var bytes = Array(line)
-    while let last = bytes.last, last == 0x2C || last == 0x20 { bytes.removeLast() }
-    emit(LogRecord.json(bytes, input: input, line: state.lineNumber, offset: offset), sink)
+    var line = line
+    while let last = line.last, last == 0x2C || last == 0x20 { line = line.slice(0..<line.count - 1) }
+    let at = SourceLocation(input: input, line: state.lineNumber, offset: offset)
+    let flat = FlatRecord.read(line, at: at, &pending.draft)
+    if let format = flat ?? LogRecord.json(Array(line), at: at, &pending.draft) { emit(format, sink) }
   }
 
-  mutating func takeRecord(_ line: UnsafeRawBufferPointer, _ sink: (LogEvent) -> Void) {
+  mutating func takeRecord(_ line: UnsafeRawBufferPointer, _ sink: (EventDraft) -> Void) {
     if array == nil, table == nil {
       flush(sink)
       if line.first == 0x5B {
@@ -67,7 +69,7 @@ extension LogReader {
     if array?.isDone ?? false { array = nil }
   }
 
-  mutating func finishRecords(_ sink: (LogEvent) -> Void) {
+  mutating func finishRecords(_ sink: (EventDraft) -> Void) {
     if let (bytes, line, offset) = table?.finish() { takeRow(bytes, line, offset, sink) }
     table = nil
     guard array != nil else { return }
@@ -77,7 +79,7 @@ extension LogReader {
     state.isArrayCut = state.counts.holds(.logShowJSON)
   }
 
-  private mutating func takeObject(_ object: JSONArrayCutter.Object, _ sink: (LogEvent) -> Void) {
+  private mutating func takeObject(_ object: JSONArrayCutter.Object, _ sink: (EventDraft) -> Void) {
     let (stamp, isWanted, dialect) = object.bytes.withUnsafeBytes {
       (LogRecord.stamp(in: $0), LogScanner.holdsWord($0), Self.recordDialect($0))
     }
@@ -86,19 +88,16 @@ extension LogReader {
     state.counts.add(dialect == .logShowNDJSON ? .logShowJSON : dialect)
     if let stamp { _ = noteTime(stamp) }
     guard isWanted else { return }
-    emit(LogRecord.json(object.bytes, input: input, line: object.line, offset: object.offset), sink)
+    let at = SourceLocation(input: input, line: object.line, offset: object.offset)
+    if let format = LogRecord.json(object.bytes, at: at, &pending.draft) { emit(format, sink) }
   }
 
-  private mutating func takeRow(_ bytes: [UInt8], _ line: Int, _ offset: Int, _ sink: (LogEvent) -> Void) {
+  private mutating func takeRow(_ bytes: [UInt8], _ line: Int, _ offset: Int, _ sink: (EventDraft) -> Void) {
     state.headCount += 1
     state.counts.add(.unifiedlogCSV)
-    guard let record = table?.record(bytes, input: input, line: line, offset: offset) else { return }
-    if let time = record.event.time { noteRowTime(time) }
-    if bytes.withUnsafeBytes({ LogScanner.holdsWord($0) }) { emit(record, sink) }
-  }
-
-  private func emit(_ record: LogRecord?, _ sink: (LogEvent) -> Void) {
-    guard var record else { return }
-    emit(&record.event, Array(record.event.message.utf8), record.format, sink)
+    let at = SourceLocation(input: input, line: line, offset: offset)
+    guard let format = table?.record(bytes, at: at, &pending.draft) else { return }
+    if let time = pending.draft.parts.time { noteRowTime(time) }
+    if bytes.withUnsafeBytes({ LogScanner.holdsWord($0) }) { emit(format, sink) }
   }
 }

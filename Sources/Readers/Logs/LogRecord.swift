@@ -3,43 +3,42 @@ import Evidence
 import JSONText
 
 /// One record of a structured export, turned into an event (swcd-logs.md 3.5).
-struct LogRecord {
-  var event: LogEvent
-  /// The format string, which equals the catalogue's template.
-  var format: String?
-
-  /// A JSON object of `log show`, or of `unifiedlog_iterator`; nil for records without a message.
+enum LogRecord {
+  /// A JSON object of `log show`, or of `unifiedlog_iterator`, put into the draft. Its answer is where the format string
+  /// stands, which equals the catalogue's template, or an unset place; nil for records without a message.
   ///
   /// - Parameters:
-  ///   - line: the line on which the object begins; in an array the event is put to the line of its message.
-  static func json(_ bytes: [UInt8], input: Int, line: Int, offset: Int) -> LogRecord? {
+  ///   - at: where the object begins; in an array the event is put to the line of its message.
+  static func json(_ bytes: [UInt8], at: SourceLocation, _ draft: inout EventDraft) -> ByteSpan? {
     let document = JSONDocument.parse(bytes)
     guard let root = document.root, root.object != nil,
       let member = root.member("eventMessage") ?? root.member("message"), let message = member.value.string
     else { return nil }
     let place = document.place(member.nameRange.lowerBound)
     let start = document.bytes[..<member.nameRange.lowerBound].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-    var event = LogEvent(
-      at: SourceLocation(input: input, line: line + place.line - 1, offset: offset + start),
-      text: document.lineText(at: member.nameRange.lowerBound).prefixed(bytes: LogReader.textLimit), message: message)
+    draft.clear()
+    draft.parts.at = SourceLocation(input: at.input, line: at.line + place.line - 1, offset: at.offset + start)
+    draft.parts.text = draft.append(
+      document.lineText(at: member.nameRange.lowerBound).prefixed(bytes: LogReader.textLimit))
+    draft.parts.message = draft.append(message)
     func text(_ names: String...) -> String? {
       names.lazy.compactMap { root[$0]?.string }.first.flatMap { $0.isEmpty ? nil : $0 }
     }
     func number(_ names: String...) -> Int? { names.lazy.compactMap { root[$0]?.int }.first }
-    event.process = text("processImagePath", "process").map(lastComponent)
-    event.pid = number("processID", "pid")
-    event.library = text("senderImagePath", "library").map(lastComponent)
-    if event.library == event.process { event.library = nil }
-    (event.subsystem, event.category) = (text("subsystem"), text("category"))
-    event.level = text("messageType", "log_type").flatMap { LogLevel(rawValue: $0.lowercased()) }
-    take(text("timestamp"), &event)
-    return LogRecord(event: event, format: text("formatString", "raw_message"))
+    draft.parts.process = draft.append(text("processImagePath", "process").map(lastComponent))
+    draft.parts.pid = number("processID", "pid")
+    draft.takeLibrary(draft.append(text("senderImagePath", "library").map(lastComponent)))
+    draft.parts.subsystem = draft.append(text("subsystem"))
+    draft.parts.category = draft.append(text("category"))
+    draft.parts.level = text("messageType", "log_type").flatMap { LogLevel(rawValue: $0.lowercased()) }
+    Array((text("timestamp") ?? "").utf8).withUnsafeBytes { take($0, &draft) }
+    return draft.append(text("formatString", "raw_message"))
   }
 
-  static func take(_ time: String?, _ event: inout LogEvent) {
-    let stamp = time.flatMap { text in Array(text.utf8).withUnsafeBytes { TimestampText.dateTime($0) } }
-    event.time = stamp?.timestamp
-    event.timeCertainty = stamp == nil ? .noDate : stamp?.offsetSeconds == nil ? .noZone : .exact
+  static func take(_ time: UnsafeRawBufferPointer, _ draft: inout EventDraft) {
+    let stamp = TimestampText.dateTime(time)
+    draft.parts.time = stamp?.timestamp
+    draft.parts.timeCertainty = stamp == nil ? .noDate : stamp?.offsetSeconds == nil ? .noZone : .exact
   }
 
   static func lastComponent(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }

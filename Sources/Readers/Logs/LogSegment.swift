@@ -6,13 +6,7 @@ import Evidence
 /// Line numbers in it count from 1, and a time of day or a date without a year is still open: what it means depends on
 /// the times before (`LogClock`).
 public struct LogSegmentReading: Sendable {
-  /// Handed over with the reading and changed in place by the one who joins it; a copy of each event would cost more than
-  /// joining it.
-  final class Events: @unchecked Sendable {
-    var list: [LogEvent] = []
-  }
-
-  let events = Events()
+  var events = EventBatch()
   /// The stamps without a date or a year, in order; an event that has one holds its index as its time.
   var openStamps: [TimestampText] = []
   var state = LogReader.State()
@@ -43,22 +37,26 @@ extension LogReader {
       return false
     }
     // The segment begins with the head of an entry.
-    flush(sink)
+    flush { sink(LogEvent($0)) }
     let times = segment.openStamps.map { clock.time($0).time }
     let before = state.lineNumber - 1
-    func settle(_ event: inout LogEvent) {
-      event.at.line += before
-      if event.timeCertainty == .noDate || event.timeCertainty == .noYear, let open = event.time {
-        event.time = times[Int(open.microseconds)]
+    func settled(_ parts: EventParts) -> Timestamp? {
+      guard parts.timeCertainty == .noDate || parts.timeCertainty == .noYear, let open = parts.time else {
+        return parts.time
       }
+      return times[Int(open.microseconds)]
     }
-    for index in segment.events.list.indices {
-      settle(&segment.events.list[index])
-      sink(segment.events.list[index])
+    for index in 0..<segment.events.count {
+      sink(
+        segment.events.event(index) {
+          $0.line += before
+          $0.time = settled($0)
+        })
     }
-    if var open = segment.pending {
-      settle(&open.event)
-      pending = open
+    if let open = segment.pending {
+      (pending, hasPending) = (open, true)
+      pending.draft.parts.line += before
+      pending.draft.parts.time = settled(open.draft.parts)
     }
     state.join(segment.state)
     resume(behind: segment)
@@ -89,11 +87,11 @@ public struct LogSegmentPlan: Sendable, Equatable {
     var reader = LogReader(input: input, baseOffset: offset, tools: tools)
     reader.isSegment = true
     (reader.state.hint, reader.state.headCount) = (hint, 1)
-    let events = LogSegmentReading.Events()
-    reader.feed(bytes) { events.list.append($0) }
+    var events = EventBatch(like: tools.usual)
+    reader.read(bytes) { events.append($0) }
+    tools.usual = events.size
     var result = reader.segment()
-    result.expected = hint
-    swap(&result.events.list, &events.list)
+    (result.expected, result.events) = (hint, events)
     return result
   }
 }
@@ -101,6 +99,8 @@ public struct LogSegmentPlan: Sendable, Equatable {
 /// What a thread reads with; it serves one thread at a time.
 public final class LogReaderTools {
   let interpreter = EventInterpreter()
+  /// How much the stretch before held.
+  var usual = EventBatch.Size()
 
   public init() {}
 }

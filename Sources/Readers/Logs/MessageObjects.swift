@@ -20,12 +20,33 @@ enum MessageObjects {
     while open < text.count, open < end + 4, text[open] != 0x7B { open += 1 }
     guard open < end + 4, open + 1 < text.count, text[open] == 0x7B, text[open + 1] == 0x20 else { return task }
     let object = text.slice(open..<(text.firstIndex(of: " }", from: open) ?? text.count))
+    if let whole = usual(object, task.id) { return whole }
     // In the order in which swcd prints them, each looked for from where the one before it ended.
     var from = 0
     task.domain = value(of: "domain: ", in: object, from: &from, keyEnd: 0x3A)
     task.byteCount = value(of: "bytes: ", in: object, from: &from, keyEnd: 0x3A)
     task.route = value(of: "route: ", in: object, from: &from, keyEnd: 0x3A)
     return task
+  }
+
+  /// An object with each of its keys once, in their order, and no comma in a value.
+  private static func usual(_ object: UnsafeRawBufferPointer, _ id: UnsafeRawBufferPointer) -> Task? {
+    guard object.starts(with: "{ domain: "), let first = object.firstIndex(ofByte: 0x2C, from: 10), first > 10,
+      object.slice(first..<object.count).starts(with: ", bytes: "),
+      let second = object.firstIndex(ofByte: 0x2C, from: first + 9), second > first + 9,
+      object.slice(second..<object.count).starts(with: ", route: "), second + 9 < object.count,
+      object.firstIndex(ofByte: 0x2C, from: second + 9) == nil
+    else { return nil }
+    return Task(
+      id: id, domain: shown(object.slice(10..<first)), byteCount: shown(object.slice(first + 9..<second)),
+      route: shown(object.slice(second + 9..<object.count)))
+  }
+
+  /// nil for a value that is not told.
+  private static func shown(_ text: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer? {
+    let isHidden =
+      text.isEmpty || text.starts(with: "(null)") || text.starts(with: "<private>") || text.starts(with: "<<")
+    return isHidden ? nil : text
   }
 
   /// `{ s = applinks, a = TEAM.bundle, d = host, ua = …, sa = …, patternCount = … }`, entry or specifier, with or
@@ -82,11 +103,7 @@ enum MessageObjects {
       search = comma + 2
     }
     from = end
-    let text = object.slice(start..<end)
-    if text.isEmpty || text.starts(with: "(null)") || text.starts(with: "<private>") || text.starts(with: "<<") {
-      return nil
-    }
-    return text
+    return shown(object.slice(start..<end))
   }
 
   /// Whether `name = ` or `name: ` begins at `index`.

@@ -1,29 +1,4 @@
-import Evidence
-
-/// A key made of several texts, compared byte by byte: texts of a log are keys as they stand, and comparing them as
-/// `String` does would normalise them each time.
-struct SampleKey: Hashable {
-  private var bytes: [UInt8] = []
-
-  init(_ first: String, _ second: String, _ domain: DomainName?) {
-    bytes.reserveCapacity(first.utf8.count + second.utf8.count + (domain?.host.utf8.count ?? 0) + 8)
-    add(first)
-    add(second)
-    guard let domain else { return }
-    bytes.append(domain.isWildcard ? 1 : 0)
-    add(domain.host)
-    if let port = domain.port { add(port) }
-    if domain.mode != .normal { add(domain.mode.rawValue) }
-  }
-
-  private mutating func add(_ part: String) {
-    bytes.append(contentsOf: part.utf8)
-    // No text of a log holds this byte.
-    bytes.append(0xFF)
-  }
-
-  func hash(into hasher: inout Hasher) { bytes.withUnsafeBytes { hasher.combine(bytes: $0) } }
-}
+import Bytes
 
 /// Keeps the first and the last few values of each key.
 struct Sampler<Value> {
@@ -44,7 +19,8 @@ struct Sampler<Value> {
     }
   }
 
-  private var groups: [SampleKey: Group] = [:]
+  private var groups: [Group] = []
+  private var numbers = FingerprintIndex()
   private let keyLimit: Int
   private static var perEnd: Int { 4 }
 
@@ -52,10 +28,17 @@ struct Sampler<Value> {
   init(keyLimit: Int) { self.keyLimit = keyLimit }
 
   /// - Parameter coarse: the key under which the value is kept once there are too many keys.
-  mutating func add(_ value: Value, key: SampleKey, coarse: @autoclosure () -> SampleKey) {
-    let key = groups.count < keyLimit || groups[key] != nil ? key : coarse()
-    groups[key, default: Group()].add(value)
+  mutating func add(_ value: Value, key: Fingerprint, coarse: Fingerprint) {
+    groups[group(of: key, coarse)].add(value)
   }
 
-  var all: [Value] { groups.values.flatMap { $0.first + $0.last } }
+  private mutating func group(of key: Fingerprint, _ coarse: Fingerprint) -> Int {
+    if let known = numbers[key] { return known }
+    if groups.count >= keyLimit, let known = numbers[coarse] { return known }
+    numbers[groups.count < keyLimit ? key : coarse] = groups.count
+    groups.append(Group())
+    return groups.count - 1
+  }
+
+  var all: [Value] { groups.flatMap { $0.first + $0.last } }
 }

@@ -26,7 +26,7 @@ enum ShowLine {
     }
     found.pid = pid
     found.level = LevelWord.level(line.slice(type))
-    found.takeLabels(line)
+    found.labels = .usual
     return found
   }
 
@@ -40,7 +40,7 @@ enum ShowLine {
     guard let (name, pid, end) = processAndIDs(line, fields.position) else { return nil }
     var found = LogHead(.logShowCompact, stamp, message: end..<line.count)
     (found.process, found.pid, found.level) = (name, pid, level)
-    found.takeLabels(line)
+    found.labels = .usual
     return found
   }
 
@@ -59,7 +59,7 @@ enum ShowLine {
     guard end < line.count, line[end] == 0x3A else { return nil }
     var found = LogHead(.logShowSyslog, stamp, message: min(end + 2, line.count)..<line.count)
     (found.process, found.pid, found.level) = (ids.name, ids.pid, level)
-    found.takeLabels(line)
+    found.labels = .usual
     return found
   }
 
@@ -72,7 +72,7 @@ enum ShowLine {
     else { return nil }
     var found = LogHead(.xcodeDebugConsole, stamp, message: end..<line.count)
     (found.process, found.pid) = (name, pid)
-    found.takeLabels(line, allowsCategoryAlone: true)
+    found.labels = .orCategoryAlone
     return found
   }
 

@@ -9,179 +9,159 @@ import SystemErrors
 /// given on when a line that names the task shows that it was wrong. Old systems print no task; their lines join by host.
 public struct StoryBuilder {
   var open: [OpenStory] = []
-  private var byTask: [String: Int] = [:]
+  private var byTask = FingerprintIndex()
   /// Numbers of stories by the transport's request that is theirs, and by the request whose failure was claimed for them.
-  private var byRequest: [String: Int] = [:]
-  private var byClaim: [String: Int] = [:]
+  private var byRequest = FingerprintIndex()
+  private var byClaim = FingerprintIndex()
   /// The number of the first open story, so that indices stay valid while stories are handed out.
   private var base = 0
   /// A certificate error of which the line that names its fetch has not come yet.
   var trustDetail: LogEvent?
+  let errors = ErrorMemory()
   /// More stories than this are not kept open; the oldest are handed out then.
-  private static let openLimit = 4096
+  private static let openLimit = 1024
   /// A line without task belongs to a fetch that began at most this many seconds before.
   static let joinSeconds: Int64 = 180
 
+  typealias Basis = OpenStory.Basis
+  typealias Claim = OpenStory.Claim
+
   public init() {}
-
-  struct OpenStory {
-    var story: FetchStory
-    var pid: Int?
-    var process: String?
-    /// The UUID of the transport's request.
-    var request: String?
-    /// Where the outcome comes from.
-    var basis = Basis.none
-    /// The line that was claimed for the story.
-    var claim: Claim?
-    /// When each message of the transport told of the failure that was claimed; as many as there are messages.
-    var told: [String: Timestamp?] = [:]
-    var url: String?
-  }
-
-  /// How well founded an outcome is.
-  enum Basis: Int, Comparable {
-    /// Begun, nothing since.
-    case none
-    /// The transport says that the request went well.
-    case transport
-    /// swcd says that the file came down; what is wrong with it may follow.
-    case downloaded
-    /// A line that names no task, and could mean another fetch.
-    case claimed
-    /// A line that names the task, or its domain or request.
-    case settled
-
-    static func < (left: Basis, right: Basis) -> Bool { left.rawValue < right.rawValue }
-  }
-
-  /// An outcome told by a line that names no task.
-  struct Claim {
-    var outcome: FetchOutcome
-    var error: SystemError?
-    var reason: String?
-    var status: Int?
-    var event: LogEvent
-  }
 
   /// Takes an event.
   ///
-  /// - Parameters:
-  ///   - changed: a story whose outcome is another than before.
-  ///   - finished: a story that takes no further lines.
-  public mutating func take(
-    _ event: LogEvent, changed: (FetchStory) -> Void = { _ in }, finished: (FetchStory) -> Void
-  ) {
-    guard let id = event.catalogue else {
-      if let task = event.task, let index = index(task) { add(event, index) }
-      return
-    }
-    switch id {
-    case "dl.begin": begin(event, changed)
-    case "legacy.begin": beginLegacy(event, changed)
-    case "dl.domain-invalid", "dl.already": finished(skipped(event))
-    case "dl.securing-error": settle(byDomain: event, .notJSON, changed)
-    case "db.no-entries": settle(byDomain: event, .noEntries, changed)
-    case "dl.downloaded": settle(byDomain: event, .downloaded, changed)
-    case "dl.substituting-error": substitute(event, changed)
-    case "security.trust-error", "legacy.bad-trust": noteTrust(event, changed)
-    case _ where id.hasPrefix("dl.") && event.task != nil: takeTask(event, id, changed)
-    case _ where id.hasPrefix("legacy."): takeLegacy(event, id, changed)
-    case _ where id.hasPrefix("cfnetwork."): takeTransport(event, id, changed)
-    case _ where id.hasPrefix("dasd."): takeDeferral(event)
-    default: if let task = event.task, let index = index(task) { add(event, index) }
+  /// - Parameter finished: gets a story that takes no further lines.
+  public mutating func take(_ event: LogEvent, finished: (FetchStory) -> Void) {
+    follow(event) { finished($0.fetchStory) }
+  }
+
+  /// Hands out every story that is still open: begun, and no later line that settles it.
+  public mutating func finish(_ finished: (FetchStory) -> Void) { close { finished($0.fetchStory) } }
+
+  /// Takes an event; what takes no further lines is handed out as it is kept.
+  mutating func follow(_ event: LogEvent, _ finished: (OpenStory) -> Void) {
+    let number = event.number
+    let part = number < 0 ? .none : MessageFacts.all[number].part
+    switch part {
+    case .begin: begin(event)
+    case .legacyBegin: beginLegacy(event)
+    case .skipped: finished(skipped(event))
+    case .securingError: settle(byDomain: event, .notJSON)
+    case .noEntries: settle(byDomain: event, .noEntries)
+    case .downloaded: settle(byDomain: event, .downloaded)
+    case .substitutingError: substitute(event)
+    case .trustError, .legacyBadTrust: noteTrust(event)
+    case .cdnStop, .cdnUnexpected, .directDenied, .redirectDenied, .trustFailed, .tooLarge, .notHTTP, .proceeding,
+      .fetch:
+      takeTask(event, part)
+    case .legacyCompleted, .legacyRejectTrust, .legacyRedirectDenied: takeLegacy(event, part)
+    case .resuming, .transportFailure, .response, .success, .transport: takeTransport(event, part)
+    case .deferral: takeDeferral(event)
+    case .none: if let index = index(task: event) { add(event, index) }
     }
     if open.count > Self.openLimit { trim(finished) }
   }
 
-  /// Hands out every story that is still open: begun, and no later line that settles it.
-  public mutating func finish(_ finished: (FetchStory) -> Void) {
-    settleTrust { _ in }
-    for item in open { finished(item.story) }
-    (open, byTask, byRequest, byClaim) = ([], [:], [:], [:])
+  mutating func close(_ finished: (OpenStory) -> Void) {
+    settleTrust()
+    for item in open { finished(item) }
+    (open, byTask, byRequest, byClaim) = ([], FingerprintIndex(), FingerprintIndex(), FingerprintIndex())
   }
 
   // MARK: Lines with a task
 
-  private mutating func begin(_ event: LogEvent, _ changed: (FetchStory) -> Void) {
+  private mutating func begin(_ event: LogEvent) {
     // The same log given twice, or merged, tells the same fetch.
-    if let task = event.task, let known = index(task) { return add(event, known) }
-    var item = OpenStory(story: story(event, began: true), pid: event.pid, process: event.process)
-    item.story.route = event["taskRoute"].map { $0 == "cdn" ? .cdn : .direct }
-    append(item, changed)
+    if let known = index(task: event) { return add(event, known) }
+    append(story(event, began: true))
   }
 
-  private mutating func takeTask(_ event: LogEvent, _ id: String, _ changed: (FetchStory) -> Void) {
-    guard let task = event.task else { return }
+  private func story(_ event: LogEvent, began: Bool) -> OpenStory {
+    var item = OpenStory(event, began: began)
+    item.route = route(event, StoryArgument.taskRoute)
+    return item
+  }
+
+  private func route(_ event: LogEvent, _ name: StaticName) -> FetchStory.Route? {
+    guard let place = event.place(of: name) else { return nil }
+    return event.withBytes { $0.at(place).equals("cdn") } ? .cdn : .direct
+  }
+
+  private mutating func takeTask(_ event: LogEvent, _ part: StoryPart) {
+    guard event.parts.task.isSet else { return }
     let index: Int
-    if let known = self.index(task) {
+    if let known = self.index(task: event) {
       index = known
       add(event, index)
     } else {
-      var item = OpenStory(story: story(event, began: false), pid: event.pid, process: event.process)
-      item.story.route = event["taskRoute"].map { $0 == "cdn" ? .cdn : .direct }
-      index = append(item, { _ in })
+      index = append(story(event, began: false))
     }
-    let status = event["status"].flatMap { Int($0) }
-    switch id {
-    case "dl.cdn-stop":
-      settle(index, Claim(outcome: .cdnRefused, reason: event["reason"], status: status, event: event), changed)
-    case "dl.cdn-unexpected":
-      settle(index, Claim(outcome: .cdnRefused, reason: event.message, status: status, event: event), changed)
-    case "dl.direct-denied":
-      settle(index, Claim(outcome: .directRefused, status: status, event: event), changed)
-      open[index].story.route = .direct
-    case "dl.redirect-denied":
-      let reason = event["to"].flatMap { $0 == "<private>" ? nil : "redirect to \($0)" }
-      settle(index, Claim(outcome: .redirectDenied, reason: reason, event: event), changed)
-    case "dl.trust-failed", "dl.no-trust", "dl.no-credential": settleTrust(index, event, changed)
-    case "dl.too-large": settle(index, Claim(outcome: .tooLarge, event: event), changed)
-    case "dl.not-http":
-      settle(index, Claim(outcome: .networkFailed, reason: "no HTTP response", event: event), changed)
-    case "dl.proceeding", "dl.proceeding-cdn": open[index].story.status = status ?? open[index].story.status
+    let status = event.number(StoryArgument.status)
+    switch part {
+    case .cdnStop:
+      let hasReason = event.place(of: StoryArgument.reason) != nil
+      let reason: OpenStory.Reason = hasReason ? .argument(event, StoryArgument.reason) : .none
+      settle(index, Claim(outcome: .cdnRefused, reason: reason, status: status, event: event))
+    case .cdnUnexpected:
+      settle(index, Claim(outcome: .cdnRefused, reason: .message(event), status: status, event: event))
+    case .directDenied:
+      settle(index, Claim(outcome: .directRefused, status: status, event: event))
+      open[index].route = .direct
+    case .redirectDenied:
+      let reason: OpenStory.Reason =
+        event.isShown(StoryArgument.to) ? .redirect(event, StoryArgument.to) : .none
+      settle(index, Claim(outcome: .redirectDenied, reason: reason, event: event))
+    case .trustFailed: settleTrust(index, event)
+    case .tooLarge: settle(index, Claim(outcome: .tooLarge, event: event))
+    case .notHTTP: settle(index, Claim(outcome: .networkFailed, reason: .text(Self.noResponse), event: event))
+    case .proceeding: open[index].status = status ?? open[index].status
     default: break
     }
   }
 
-  private mutating func settleTrust(_ index: Int, _ event: LogEvent, _ changed: (FetchStory) -> Void) {
+  private static let noResponse = StaticName("no HTTP response")
+
+  private mutating func settleTrust(_ index: Int, _ event: LogEvent) {
     let detail = trustDetail.flatMap { near($0, event) ? $0 : nil }
     if let detail {
       trustDetail = nil
       addLine(detail, index)
     }
-    let reason = event["error"] ?? detail?["error"]
-    settle(
-      index,
-      Claim(
-        outcome: .untrusted, error: event.error ?? detail?.error, reason: reason == "<private>" ? nil : reason,
-        event: event), changed)
+    let hasOwn = event.place(of: StoryArgument.error) != nil
+    let reason = OpenStory.Reason.shown(StoryArgument.error, of: hasOwn ? event : detail ?? event)
+    let error = errors.error(of: event) ?? detail.flatMap { errors.error(of: $0) }
+    settle(index, Claim(outcome: .untrusted, error: error, reason: reason, event: event))
   }
 
   // MARK: Lines without one
 
   /// A line that names the domain at best.
-  private mutating func settle(byDomain event: LogEvent, _ outcome: FetchOutcome, _ changed: (FetchStory) -> Void) {
+  private mutating func settle(byDomain event: LogEvent, _ outcome: FetchOutcome) {
     let basis: Basis = outcome == .downloaded ? .downloaded : .settled
-    let reason = event.error?.description ?? event["error"].flatMap { $0 == "<private>" ? nil : $0 }
-    let claim = Claim(outcome: outcome, error: event.error, reason: reason, event: event)
-    guard let domain = event.domain else { return place(claim, changed) }
-    let index = open.indices.last { index in
-      guard open[index].basis < .settled, open[index].story.domain?.hostText == domain.hostText else { return false }
-      return couldConcern(index, event)
-    }
+    let error = errors.error(of: event)
+    let reason: OpenStory.Reason =
+      if let error, error.error.description != nil { .description(error) } else {
+        .shown(StoryArgument.error, of: event)
+      }
+    let claim = Claim(outcome: outcome, error: error, reason: reason, event: event)
+    let host = event.parts.hostPrint
+    guard !host.isNone else { return place(claim) }
+    let index = open.indices.last { open[$0].basis < .settled && open[$0].host == host && couldConcern($0, event) }
     if let index {
       add(event, index)
-      return settle(index, claim, basis: basis, changed)
+      return settle(index, claim, basis: basis)
     }
-    var item = OpenStory(story: story(event, began: false), pid: event.pid, process: event.process)
-    item.story.route = event["route"].map { $0 == "cdn" ? .cdn : .direct }
-    settle(append(item, { _ in }), claim, basis: basis, changed)
+    var item = OpenStory(event, began: false)
+    item.route = route(event, StoryArgument.route)
+    settle(append(item), claim, basis: basis)
   }
 
   /// `Substituting cancellation error … for error …`: the second is why the fetch was given up.
-  private mutating func substitute(_ event: LogEvent, _ changed: (FetchStory) -> Void) {
-    guard let error = event.error, error.code != -999, let outcome = Self.outcome(error) else { return }
-    place(Claim(outcome: outcome, error: error, reason: error.description, event: event), changed)
+  private mutating func substitute(_ event: LogEvent) {
+    guard let error = errors.error(of: event), error.error.code != -999, let outcome = Self.outcome(error.error) else {
+      return
+    }
+    place(Claim(outcome: outcome, error: error, reason: .description(error), event: event))
   }
 
   /// Which outcome an error that swcd stores stands for.
@@ -201,99 +181,90 @@ public struct StoryBuilder {
   }
 
   /// Gives a claim to the newest fetch that it could mean.
-  mutating func place(_ claim: Claim, _ changed: (FetchStory) -> Void) {
+  mutating func place(_ claim: Claim) {
     // What is wrong with a body can be said of one that came down; a failed transport only of one that did not.
     let limit: Basis = claim.outcome == .notJSON || claim.outcome == .noEntries ? .downloaded : .none
     let index = open.indices.last { open[$0].basis <= limit && couldConcern($0, claim.event) }
     guard let index else { return }
     addLine(claim.event, index)
-    apply(index, claim, .claimed, changed)
+    apply(index, claim, .claimed)
     open[index].claim = claim
-    open[index].told = [claim.event.catalogue ?? "": claim.event.time]
-    if let request = claim.event["request"] { byClaim[request] = base + index }
+    open[index].told = [(claim.event.number, claim.event.time)]
+    forget(open[index].claimedRequest, base + index, in: &byClaim)
+    open[index].claimedRequest = claim.event.print(StoryArgument.request)
+    byClaim[open[index].claimedRequest] = base + index
   }
 
   /// The open story of a request of the transport.
-  func index(request: String) -> Int? { byRequest[request].map { $0 - base } }
+  func index(request: Fingerprint) -> Int? { byRequest[request].map { $0 - base } }
 
   /// The open story for which the failure of a request was claimed.
-  func index(claimedBy request: String) -> Int? {
-    guard let index = byClaim[request].map({ $0 - base }), open.indices.contains(index),
-      open[index].claim?.event["request"] == request
+  func index(claimedBy request: Fingerprint) -> Int? {
+    guard let index = byClaim[request].map({ $0 - base }), open.indices.contains(index), open[index].claim != nil
     else { return nil }
     return index
   }
 
-  mutating func bind(_ index: Int, to request: String) {
+  mutating func bind(_ index: Int, to request: Fingerprint) {
     open[index].request = request
     byRequest[request] = base + index
   }
 
   /// Whether a line of that process at that time can belong to the fetch.
   func couldConcern(_ index: Int, _ event: LogEvent) -> Bool {
-    // Field by field: a copy of the whole story costs more than all of this.
     if let a = open[index].pid, let b = event.pid, a != b { return false }
-    if let a = open[index].process, let b = event.process, a != b { return false }
-    guard let began = open[index].story.began ?? open[index].story.ended, let time = event.time else { return true }
+    let (a, b) = (open[index].process, event.parts.processPrint)
+    if a != b, !a.isNone, !b.isNone { return false }
+    guard let began = open[index].began ?? open[index].ended, let time = event.time else { return true }
     // Lines of several threads may stand in another order than their times.
     return time.seconds(since: began) <= Self.joinSeconds && began.seconds(since: time) <= 2
   }
 
   // MARK: Outcomes
 
-  mutating func settle(
-    _ index: Int, _ claim: Claim, basis: Basis = .settled, _ changed: (FetchStory) -> Void
-  ) {
+  mutating func settle(_ index: Int, _ claim: Claim, basis: Basis = .settled) {
     guard open[index].basis < .settled else { return }
     let wrong = open[index].claim
     open[index].claim = nil
     let isSure = basis == .settled || basis == .downloaded
     if let wrong, isSure {
-      open[index].story.lines.removeAll { $0.at == wrong.event.at && $0.at != claim.event.at }
+      open[index].lines.removeAll { $0.at == wrong.event.at && $0.at != claim.event.at }
     }
-    apply(index, claim, basis, changed)
-    if let wrong, wrong.outcome != claim.outcome, isSure { place(wrong, changed) }
+    apply(index, claim, basis)
+    if let wrong, wrong.outcome != claim.outcome, isSure { place(wrong) }
   }
 
-  private mutating func apply(_ index: Int, _ claim: Claim, _ basis: Basis, _ changed: (FetchStory) -> Void) {
-    let before = open[index].story.outcome
+  private mutating func apply(_ index: Int, _ claim: Claim, _ basis: Basis) {
     open[index].basis = basis
-    open[index].story.outcome = claim.outcome
-    open[index].story.error = claim.error
-    open[index].story.reason = claim.reason
-    if let status = claim.status { open[index].story.status = status }
-    open[index].story.ended = claim.event.time ?? open[index].story.ended
-    if before != claim.outcome { changed(open[index].story) }
+    open[index].outcome = claim.outcome
+    open[index].source = claim
+    if let status = claim.status { open[index].status = status }
+    open[index].ended = claim.event.time ?? open[index].ended
   }
 
   // MARK: Keeping
 
-  private func story(_ event: LogEvent, began: Bool) -> FetchStory {
-    var story = FetchStory(
-      task: event.task, domain: event.domain, route: nil, outcome: .silent, timeCertainty: event.timeCertainty)
-    if began { story.began = event.time } else { story.ended = event.time }
-    story.lines = [Citation(at: event.at, text: event.text)]
-    return story
-  }
-
-  private func skipped(_ event: LogEvent) -> FetchStory {
-    var story = story(event, began: true)
-    (story.ended, story.outcome, story.reason) = (event.time, .skipped, event.message)
+  private func skipped(_ event: LogEvent) -> OpenStory {
+    var story = OpenStory(event, began: true)
+    (story.ended, story.outcome) = (event.time, .skipped)
+    story.source = Claim(outcome: .skipped, reason: .message(event), event: event)
     return story
   }
 
   @discardableResult
-  mutating func append(_ item: OpenStory, _ changed: (FetchStory) -> Void) -> Int {
-    if let task = item.story.task { byTask[task] = base + open.count }
+  mutating func append(_ item: OpenStory) -> Int {
+    byTask[item.task] = base + open.count
     open.append(item)
-    changed(item.story)
     return open.count - 1
   }
 
-  private func index(_ task: String) -> Int? { byTask[task].map { $0 - base } }
+  /// The open story of the task that an event names.
+  private func index(task event: LogEvent) -> Int? {
+    byTask[event.parts.taskPrint].map { $0 - base }
+  }
 
   mutating func add(_ event: LogEvent, _ index: Int) {
-    if let time = event.time { open[index].story.ended = time }
+    if let time = event.time { open[index].ended = time }
     addLine(event, index)
   }
 
@@ -301,24 +272,27 @@ public struct StoryBuilder {
 
   /// The first lines of a story and the newest are kept.
   mutating func addLine(_ event: LogEvent, _ index: Int) {
-    let line = Citation(at: event.at, text: event.text)
-    guard !open[index].story.lines.contains(where: { $0.at == line.at }) else { return }
-    if open[index].story.lines.count >= Self.lineLimit { open[index].story.lines.remove(at: Self.lineLimit / 2) }
-    open[index].story.lines.append(line)
+    let at = event.at
+    guard !open[index].lines.contains(where: { $0.at == at }) else { return }
+    if open[index].lines.count >= Self.lineLimit { open[index].lines.remove(at: Self.lineLimit / 2) }
+    open[index].lines.append(event)
   }
 
-  private mutating func trim(_ finished: (FetchStory) -> Void) {
+  private mutating func trim(_ finished: (OpenStory) -> Void) {
     let count = Self.openLimit / 4
-    // By index: a copy of a whole story costs more than the rest of this.
     for index in 0..<count {
-      finished(open[index].story)
+      finished(open[index])
       // A name that was used again since is a later story's.
       let number = base + index
-      if let task = open[index].story.task, byTask[task] == number { byTask[task] = nil }
-      if let request = open[index].request, byRequest[request] == number { byRequest[request] = nil }
-      if let request = open[index].claim?.event["request"], byClaim[request] == number { byClaim[request] = nil }
+      forget(open[index].task, number, in: &byTask)
+      forget(open[index].request, number, in: &byRequest)
+      forget(open[index].claimedRequest, number, in: &byClaim)
     }
     open.removeFirst(count)
     base += count
+  }
+
+  private func forget(_ name: Fingerprint, _ number: Int, in numbers: inout FingerprintIndex) {
+    if numbers[name] == number { numbers[name] = nil }
   }
 }

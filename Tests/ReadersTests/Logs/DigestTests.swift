@@ -58,4 +58,31 @@ import Testing
     #expect(digest.events.first?.at.line == 1)
     #expect(digest.stories.contains { $0.domain?.host == "host5999.example" })
   }
+
+  @Test("Of a line that is very long the digest keeps the beginning, and what was read in it")
+  func longLines() throws {
+    let domain = "shop.example.com"
+    let text = Self.row("Error securing JSON file for \(domain): " + String(repeating: "x", count: 60_000))
+    let event = try #require(Self.digest(text).events.first)
+    #expect(event.catalogue == "dl.securing-error")
+    #expect(event.domain?.host == domain)
+    #expect(event.text.utf8.count == 4096)
+    #expect((4096...16 << 10).contains(event.message.utf8.count))
+    #expect(event["domain"] == domain)
+    #expect(event["error"]?.hasPrefix("xxx") == true)
+    // A line's other reader gets all of it.
+    #expect(LogReading.read(text).events.first?.message.utf8.count ?? 0 > 60_000)
+  }
+
+  @Test("What begins behind what is kept of a long line is not told as empty")
+  func behindTheEnd() throws {
+    let padding = String(repeating: "x", count: 30_000)
+    let text = Self.row(
+      "Denying redirect '\(padding)' -> 'http://shop.example.com/' for task \(LogTexts.task) because the new URL has a bad scheme"
+    )
+    let event = try #require(Self.digest(text).events.first)
+    #expect(event.catalogue == "dl.redirect-denied")
+    #expect(event.task == nil)
+    #expect(event["to"] == nil)
+  }
 }

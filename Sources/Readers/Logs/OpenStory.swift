@@ -1,0 +1,153 @@
+import Bytes
+import Evidence
+
+/// A fetch of which more may be told. It points to its lines; texts are made when it is handed out.
+struct OpenStory: Sendable {
+  /// The line that names the task and the domain.
+  let first: LogEvent
+  /// Of the task; none for old systems, which print none.
+  let task: Fingerprint
+  let host: Fingerprint
+  let process: Fingerprint
+  let pid: Int?
+  var route: FetchStory.Route?
+  var began: Timestamp?
+  var ended: Timestamp?
+  var status: Int?
+  var outcome = FetchOutcome.silent
+  /// What tells the error and the reason.
+  var source: Claim?
+  var lines: [LogEvent]
+  /// The UUID of the transport's request.
+  var request = Fingerprint.none
+  /// Where the outcome comes from.
+  var basis = Basis.none
+  /// The line that was claimed for the story.
+  var claim: Claim?
+  /// The request of the line that was claimed last.
+  var claimedRequest = Fingerprint.none
+  /// When each message of the transport told of the failure that was claimed; as many as there are messages.
+  var told: [(message: Int, time: Timestamp?)] = []
+  var url: String?
+
+  /// - Parameters:
+  ///   - hasTask: false where lines join by URL and host alone.
+  init(_ event: LogEvent, began: Bool, hasTask: Bool = true) {
+    first = event
+    task = hasTask ? event.parts.taskPrint : .none
+    (host, process, pid) = (event.parts.hostPrint, event.parts.processPrint, event.pid)
+    if began { self.began = event.time } else { ended = event.time }
+    lines = []
+    lines.reserveCapacity(8)
+    lines.append(event)
+  }
+
+  /// How well founded an outcome is.
+  enum Basis: Int, Comparable {
+    /// Begun, nothing since.
+    case none
+    /// The transport says that the request went well.
+    case transport
+    /// swcd says that the file came down; what is wrong with it may follow.
+    case downloaded
+    /// A line that names no task, and could mean another fetch.
+    case claimed
+    /// A line that names the task, or its domain or request.
+    case settled
+
+    static func < (left: Basis, right: Basis) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  /// An outcome, and the line that tells it.
+  final class Claim: Sendable {
+    let outcome: FetchOutcome
+    let error: SharedError?
+    let reason: Reason
+    let status: Int?
+    let event: LogEvent
+
+    init(
+      outcome: FetchOutcome, error: SharedError? = nil, reason: Reason = .none, status: Int? = nil, event: LogEvent
+    ) {
+      (self.outcome, self.error, self.reason, self.status, self.event) = (outcome, error, reason, status, event)
+    }
+  }
+
+  /// Where the text of a reason is found.
+  enum Reason: Sendable {
+    case none
+    case text(StaticName)
+    /// A whole message.
+    case message(LogEvent)
+    case argument(LogEvent, StaticName)
+    /// Where a redirect led.
+    case redirect(LogEvent, StaticName)
+    case description(SharedError)
+    /// Domain and code, where the error has no description.
+    case error(SharedError)
+
+    var text: String? {
+      switch self {
+      case .none: nil
+      case .text(let name): name.text
+      case .message(let event): event.message
+      case .argument(let event, let name): event[name]
+      case .redirect(let event, let name): event[name].map { "redirect to \($0)" }
+      case .description(let shared): shared.error.description
+      case .error(let shared): shared.error.description ?? "\(shared.error.domain) \(shared.error.code)"
+      }
+    }
+
+    /// The argument's text, unless it is missing or redacted.
+    static func shown(_ name: StaticName, of event: LogEvent) -> Reason {
+      event.isShown(name) ? .argument(event, name) : .none
+    }
+  }
+
+  /// The story as it is told.
+  var fetchStory: FetchStory {
+    var story = FetchStory(
+      task: task.isNone ? nil : first.task, domain: first.domain, route: route, outcome: outcome,
+      timeCertainty: first.timeCertainty)
+    (story.began, story.ended, story.status) = (began, ended, status)
+    (story.error, story.reason) = (source?.error?.error, source?.reason.text)
+    story.lines = lines.map { Citation(at: $0.at, text: $0.text) }
+    return story
+  }
+}
+
+extension LogEvent {
+  /// Of the known message, in the catalogue; -1 where it has none.
+  var number: Int { parts.kind?.number ?? -1 }
+
+  /// Whether the message has that argument and it is not redacted.
+  func isShown(_ name: StaticName) -> Bool {
+    guard let place = place(of: name) else { return false }
+    return withBytes { !$0.at(place).equals("<private>") }
+  }
+
+  /// A number in an argument; nil where the text is none.
+  func number(_ name: StaticName) -> Int? {
+    guard let place = place(of: name) else { return nil }
+    return withBytes { Int(String(lossy: $0.at(place))) }
+  }
+
+  /// Of an argument's text; none where it is missing.
+  func print(_ name: StaticName) -> Fingerprint {
+    guard let place = place(of: name) else { return .none }
+    return withBytes { Fingerprint($0.at(place)) }
+  }
+}
+
+/// Arguments that stories are told by.
+enum StoryArgument {
+  static let error = StaticName("error")
+  static let from = StaticName("from")
+  static let reason = StaticName("reason")
+  static let request = StaticName("request")
+  static let route = StaticName("route")
+  static let status = StaticName("status")
+  static let taskRoute = StaticName("taskRoute")
+  static let to = StaticName("to")
+  static let url = StaticName("url")
+}
