@@ -111,19 +111,20 @@ extension ChunkSource {
   mutating func readUp(to limit: Int) -> (bytes: [UInt8], error: IntakeError?) {
     var bytes: [UInt8] = []
     var failure: IntakeError?
-    var chunkSize = 64 << 10
+    let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 << 10, alignment: 16)
+    defer { chunk.deallocate() }
     while bytes.count < limit {
-      let wanted = min(chunkSize, limit - bytes.count)
-      let chunk = [UInt8](unsafeUninitializedCapacity: wanted) { buffer, count in
-        do throws(IntakeError) {
-          count = try read(into: UnsafeMutableRawBufferPointer(buffer))
-        } catch {
-          failure = error
-        }
+      let room = UnsafeMutableRawBufferPointer(rebasing: chunk[..<min(chunk.count, limit - bytes.count)])
+      var count = 0
+      do throws(IntakeError) {
+        count = try read(into: room)
+      } catch {
+        failure = error
       }
-      bytes.append(contentsOf: chunk)
-      if chunk.isEmpty || failure != nil { break }
-      chunkSize = min(chunkSize * 2, 8 << 20)
+      // A large text is not copied each time it grows, if it is known how large it can become.
+      if bytes.count >= chunk.count, limit <= 16 << 20 { bytes.reserveCapacity(limit) }
+      bytes.append(contentsOf: UnsafeRawBufferPointer(room).slice(0..<count))
+      if count == 0 || failure != nil { break }
     }
     return (bytes, failure)
   }

@@ -32,6 +32,7 @@ struct LogIntake {
       while reader.segmentPlan == nil, let segment = try source.next(nil) {
         hasContent = true
         segment.withBytes { reader.feed($0, sink: sink) }
+        segment.giveBack()
       }
     } catch {
       failure = error
@@ -102,6 +103,7 @@ private final class SegmentLine: Sendable {
     while true {
       if let (segment, reading) = progress.change({ self.next(&$0) }) {
         join(segment, reading)
+        segment.giveBack()
       } else if !(progress.change({ $0.hasRoom(depth) }) && readOne(tools)) {
         // All that is left is being read by others.
         let isLeft = progress.change(when: { $0.readings[$0.joined] != nil || $0.readers == 0 }) {

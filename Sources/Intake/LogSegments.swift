@@ -6,7 +6,7 @@ struct LogSegment: Sendable {
   enum Storage: Sendable {
     /// From that byte of a file on.
     case mapped(MappedBytes, from: Int)
-    case copied([UInt8])
+    case copied(SegmentBuffer)
   }
 
   var storage: Storage
@@ -16,13 +16,20 @@ struct LogSegment: Sendable {
   var offset: Int
   /// Whether it begins with the head of an entry, so that it can be read on its own.
   var beginsEntry: Bool
+  /// Where its memory belongs, if it was copied.
+  var buffers: SegmentBuffers?
+
+  /// Nobody looks at its bytes any more.
+  func giveBack() {
+    if case .copied(let buffer) = storage { buffers?.giveBack(buffer) }
+  }
 
   func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     switch storage {
     case .mapped(let mapped, let start):
       defer { mapped.letGo(start..<start + count) }
       return body(mapped.bytes.slice(start..<start + count))
-    case .copied(let bytes): return bytes.withUnsafeBytes { body($0.slice(0..<count)) }
+    case .copied(let buffer): return body(UnsafeRawBufferPointer(buffer.memory).slice(0..<count))
     }
   }
 }
@@ -94,6 +101,7 @@ struct MappedSegments: LogSegmentSource {
 /// A stream, read piece by piece; what is behind a cut goes before the next piece.
 struct StreamedSegments: LogSegmentSource {
   private var stream: any ChunkSource
+  private let buffers = SegmentBuffers()
   private var rest: [UInt8] = []
   private var position = 0
   private var total = 0
@@ -105,24 +113,28 @@ struct StreamedSegments: LogSegmentSource {
   init(_ stream: any ChunkSource, limit: Int) { (self.stream, self.limit) = (stream, limit) }
 
   mutating func next(_ plan: LogSegmentPlan?) throws(IntakeError) -> LogSegment? {
-    var bytes = rest
+    let buffer = buffers.take()
+    buffer.memory.copyBytes(from: rest)
+    var count = rest.count
     rest = []
     var size = SegmentSize.usual
     while true {
-      fill(&bytes, to: size)
-      if bytes.isEmpty {
+      buffer.grow(to: size)
+      fill(buffer.memory, &count, to: size)
+      if count == 0 {
         if let failure { throw failure }
         return nil
       }
-      let cut: Int? = isAtEnd ? bytes.count : bytes.withUnsafeBytes { SegmentSize.cut($0, plan) }
+      let bytes = UnsafeRawBufferPointer(buffer.memory).slice(0..<count)
+      let cut: Int? = isAtEnd ? count : SegmentSize.cut(bytes, plan)
       if cut == nil, size < SegmentSize.largest {
         size *= 2
         continue
       }
-      let lineEnd: Int? = bytes.withUnsafeBytes { SegmentSize.cut($0, nil) }
-      let length = cut ?? lineEnd ?? bytes.count
-      let segment = LogSegment(storage: .copied(bytes), count: length, offset: position, beginsEntry: beginsEntry)
-      rest = Array(bytes[length...])
+      let length = cut ?? SegmentSize.cut(bytes, nil) ?? count
+      rest = Array(bytes.slice(length..<count))
+      let segment = LogSegment(
+        storage: .copied(buffer), count: length, offset: position, beginsEntry: beginsEntry, buffers: buffers)
       position += length
       beginsEntry = cut != nil && plan != nil
       return segment
@@ -130,32 +142,54 @@ struct StreamedSegments: LogSegmentSource {
   }
 
   /// Reads until so many bytes are there, or the stream ends.
-  private mutating func fill(_ bytes: inout [UInt8], to size: Int) {
-    let wanted = min(size - bytes.count, limit - total)
-    guard !isAtEnd, wanted > 0 else {
-      isAtEnd = isAtEnd || total >= limit
-      return
-    }
-    let before = bytes.count
-    var (stream, failure, count) = (stream, IntakeError?.none, 0)
-    let kept = bytes
-    bytes = [UInt8](unsafeUninitializedCapacity: before + wanted) { buffer, filled in
-      let raw = UnsafeMutableRawBufferPointer(buffer)
-      raw.copyBytes(from: kept)
-      do throws(IntakeError) {
-        while count < wanted {
-          let found = try stream.read(into: UnsafeMutableRawBufferPointer(rebasing: raw[(before + count)...]))
-          if found == 0 { break }
-          count += found
-        }
-      } catch {
-        failure = error
+  private mutating func fill(_ buffer: UnsafeMutableRawBufferPointer, _ count: inout Int, to size: Int) {
+    while !isAtEnd, count < size {
+      let room = min(size - count, limit - total)
+      guard room > 0 else {
+        isAtEnd = true
+        return
       }
-      filled = before + count
+      do throws(IntakeError) {
+        let found = try stream.read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[count..<count + room]))
+        isAtEnd = found == 0
+        count += found
+        total += found
+      } catch {
+        (failure, isAtEnd) = (error, true)
+      }
     }
-    (self.stream, self.failure) = (stream, failure)
-    total += count
-    isAtEnd = count < wanted || total >= limit
+  }
+}
+
+/// Memory of a stretch that was copied.
+final class SegmentBuffer: @unchecked Sendable {
+  // Written to by the one who fills it, before anybody else knows it.
+  private(set) var memory: UnsafeMutableRawBufferPointer
+
+  init(_ size: Int) { memory = .allocate(byteCount: size, alignment: 16) }
+
+  deinit { memory.deallocate() }
+
+  /// Keeps what is in it.
+  func grow(to size: Int) {
+    guard size > memory.count else { return }
+    let larger = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 16)
+    larger.copyMemory(from: UnsafeRawBufferPointer(memory))
+    memory.deallocate()
+    memory = larger
+  }
+}
+
+/// Memory that is used again: to be given new pages for each stretch costs a good part of what inflating it does.
+final class SegmentBuffers: Sendable {
+  private let spare = Monitor<[SegmentBuffer]>([])
+  private static let limit = 16
+
+  func take() -> SegmentBuffer { spare.change { $0.popLast() } ?? SegmentBuffer(SegmentSize.usual) }
+
+  func giveBack(_ buffer: SegmentBuffer) {
+    guard buffer.memory.count == SegmentSize.usual else { return }
+    spare.change { if $0.count < Self.limit { $0.append(buffer) } }
   }
 }
 
