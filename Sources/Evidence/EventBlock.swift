@@ -36,7 +36,11 @@ final class EventBlock: ManagedBuffer<EventBlock.Header, UInt8> {
     return unsafeDowncast(buffer, to: EventBlock.self)
   }
 
-  var byteCount: Int { header.byteCount }
+  /// Read by its address: the check on each access to a variable of a class costs more than what is read.
+  @inlinable
+  var parts: EventParts { withUnsafeMutablePointerToHeader { $0.pointee.parts } }
+
+  var byteCount: Int { withUnsafeMutablePointerToHeader { $0.pointee.byteCount } }
 
   /// The same with the first bytes only.
   func shortened(to limit: Int) -> EventBlock {

@@ -42,7 +42,7 @@ public struct LogEvent: @unchecked Sendable {
 
   /// The places of its parts, for whoever compares rather than reads. All of them are many bytes: who needs one should
   /// ask for that one at once.
-  @inlinable public var parts: EventParts { block.header.parts }
+  @inlinable public var parts: EventParts { block.parts }
 
   /// Its bytes, in which the places lie.
   @inlinable
@@ -50,38 +50,38 @@ public struct LogEvent: @unchecked Sendable {
 }
 
 extension LogEvent {
-  @inlinable public var at: SourceLocation { block.header.parts.at }
+  @inlinable public var at: SourceLocation { block.parts.at }
   /// The line as it stands in the input, first physical line only.
-  public var text: String { text(at: block.header.parts.text) ?? "" }
+  public var text: String { text(at: block.parts.text) ?? "" }
   /// UTC where the zone is known. For `noDate`, the time of day on 1970-01-01, made ascending over midnight.
-  @inlinable public var time: Timestamp? { block.header.parts.time }
-  public var timeCertainty: TimeCertainty { block.header.parts.timeCertainty }
-  public var process: String? { text(at: block.header.parts.process) }
-  @inlinable public var pid: Int? { block.header.parts.pid }
+  @inlinable public var time: Timestamp? { block.parts.time }
+  public var timeCertainty: TimeCertainty { block.parts.timeCertainty }
+  public var process: String? { text(at: block.parts.process) }
+  @inlinable public var pid: Int? { block.parts.pid }
   /// The library in brackets behind the process.
-  public var library: String? { text(at: block.header.parts.library) }
-  public var subsystem: String? { text(at: block.header.parts.subsystem) }
+  public var library: String? { text(at: block.parts.library) }
+  public var subsystem: String? { text(at: block.parts.subsystem) }
   /// As printed, else the known message's.
-  public var category: String? { text(at: block.header.parts.category) ?? block.header.parts.kind?.category?.text }
+  public var category: String? { text(at: block.parts.category) ?? block.parts.kind?.category?.text }
   /// As printed, else the known message's; nil where neither is known.
-  @inlinable public var level: LogLevel? { block.header.parts.level }
-  public var message: String { text(at: block.header.parts.message) ?? "" }
+  @inlinable public var level: LogLevel? { block.parts.level }
+  public var message: String { text(at: block.parts.message) ?? "" }
   /// The id of the known message (`dl.begin`, …), or nil.
-  public var catalogue: String? { block.header.parts.kind?.id.text }
+  public var catalogue: String? { block.parts.kind?.id.text }
   /// The domain the message is about, full or redacted.
   public var domain: DomainName? {
-    guard let text = text(at: block.header.parts.domain) else { return nil }
-    return block.header.parts.isDomainHost ? DomainName(host: text) : DomainName(text)
+    guard let text = text(at: block.parts.domain) else { return nil }
+    return block.parts.isDomainHost ? DomainName(host: text) : DomainName(text)
   }
-  public var appID: String? { text(at: block.header.parts.appID) }
+  public var appID: String? { text(at: block.parts.appID) }
   public var service: ServiceName? {
-    if let text = text(at: block.header.parts.service) { return ServiceName(rawValue: text) }
-    return block.header.parts.isOfWebCredentials ? .webcredentials : nil
+    if let text = text(at: block.parts.service) { return ServiceName(rawValue: text) }
+    return block.parts.isOfWebCredentials ? .webcredentials : nil
   }
   /// `AASA-<UUID>` of the fetch the message belongs to.
-  public var task: String? { text(at: block.header.parts.task) }
+  public var task: String? { text(at: block.parts.task) }
   public var error: SystemError? {
-    switch block.header.parts.error {
+    switch block.parts.error {
     case .none: nil
     case .text(let place): text(at: place).flatMap { SystemError.parse($0) }
     case .status(let code): SystemError(domain: "NSOSStatusErrorDomain", code: Int(code))

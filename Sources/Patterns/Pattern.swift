@@ -73,7 +73,7 @@ public final class Pattern: @unchecked Sendable {
         pcre2_match_8(code, subject, text.count, 0, options, data, scratch.context)
       }
     // 0 means that it matched and has more groups than the scratch takes.
-    scratch.matched = count == 0 ? scratch.pairs : max(0, Int(count))
+    scratch.matched.pointee = count == 0 ? scratch.pairs : max(0, Int(count))
     if count >= 0 { return .match }
     return count == PCRE2_ERROR_NOMATCH ? .noMatch : .failed(Self.message(count))
   }
@@ -90,12 +90,14 @@ public final class MatchScratch {
   fileprivate let data: OpaquePointer?
   fileprivate let context: OpaquePointer?
   fileprivate let pairs: Int
-  /// Groups of the last match that took part, the whole included.
-  fileprivate(set) var matched = 0
+  /// Groups of the last match that took part, the whole included. In memory of its own: a match is a matter of some
+  /// hundred instructions, and a check on each access to a variable of a class would be a good part of them.
+  fileprivate let matched = UnsafeMutablePointer<Int>.allocate(capacity: 1)
 
   /// - Parameter pairs: groups that are handed back at most.
   public init(pairs: UInt32 = 12, matchLimit: UInt32 = 200_000, heapKiB: UInt32 = 20_000) {
     self.pairs = Int(pairs)
+    matched.initialize(to: 0)
     data = pcre2_match_data_create_8(pairs, nil)
     context = pcre2_match_context_create_8(nil)
     if let context {
@@ -106,13 +108,16 @@ public final class MatchScratch {
   }
 
   deinit {
+    matched.deallocate()
     pcre2_match_data_free_8(data)
     pcre2_match_context_free_8(context)
   }
 
   /// The range of a group of the last match; 0 is the whole. nil where the group took no part.
   public func range(_ group: Int) -> Range<Int>? {
-    guard let data, group >= 0, group < matched, let vector = pcre2_get_ovector_pointer_8(data) else { return nil }
+    guard let data, group >= 0, group < matched.pointee, let vector = pcre2_get_ovector_pointer_8(data) else {
+      return nil
+    }
     let (start, end) = (vector[2 * group], vector[2 * group + 1])
     // A group that took no part holds PCRE2_UNSET, the largest number.
     guard start <= end, let lower = Int(exactly: start), let upper = Int(exactly: end), lower >= 0 else { return nil }

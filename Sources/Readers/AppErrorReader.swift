@@ -6,8 +6,10 @@ import SystemErrors
 public enum AppErrorReader {
   /// The sentence that a log line of an app holds, with the line as its place. swcd itself refuses no app.
   public static func sentence(of event: LogEvent) -> AppErrorSentence? {
-    guard event.process != "swcd", event.withBytes({ mayHoldSentence($0.at(event.parts.message)) }),
-      var sentence = sentence(event.message, at: event.at)
+    let mayHold = event.withBytes { bytes in
+      !bytes.at(event.parts.process).equals("swcd") && mayHoldSentence(bytes.at(event.parts.message))
+    }
+    guard mayHold, var sentence = sentence(event.message, at: event.at)
     else { return nil }
     sentence.citation = Citation(at: event.at, text: event.text)
     sentence.time = event.timeCertainty == .exact ? event.time : nil
