@@ -26,6 +26,7 @@ public struct EventDraft: Sendable {
   }
 
   /// Adds a text; none for nil.
+  @discardableResult
   public mutating func append(_ text: String?) -> ByteSpan {
     guard var text else { return ByteSpan() }
     return text.withUTF8 { append(UnsafeRawBufferPointer($0)) }
@@ -51,10 +52,10 @@ public struct EventDraft: Sendable {
   }
 
   /// Gives the first argument of that name another place; adds none.
-  public mutating func replace(_ name: StaticString, with place: ByteSpan) {
-    if let index = arguments.firstIndex(where: { $0.name.bytes.equals(name) }) { arguments[index].place = place }
+  public mutating func replace(_ name: StaticName, with place: ByteSpan) {
+    if let index = arguments.firstIndex(where: { $0.name == name }) { arguments[index].place = place }
   }
 
   /// Where the first argument of that name stands.
-  public func place(of name: StaticString) -> ByteSpan? { arguments.first { $0.name.bytes.equals(name) }?.place }
+  public func place(of name: StaticName) -> ByteSpan? { arguments.first { $0.name == name }?.place }
 }

@@ -3,15 +3,15 @@ import Bytes
 /// A known message of swcd or one of its neighbours.
 public struct KnownMessage: Sendable {
   /// `dl.begin`: what `events` prints as `catalogue`.
-  public var id: String
+  public var id: String { name.text }
   /// The os_log category, or empty where it is not known.
-  public var category: String
+  public var category: String { categoryName?.text ?? "" }
   /// The level it is logged at: default, info, debug, error, fault.
   public var level: String
   /// lifecycle, registration, approval, match, download…, parse, schedule, other.
   public var stage: String
   /// The names of the template's arguments, in order.
-  public var arguments: [String]
+  public var arguments: [String] { argumentNames.map(\.text) }
   /// The number of the finding it can lead to.
   public var finding: Int?
   /// The systems it was seen on: `14-26`.
@@ -28,17 +28,16 @@ public struct KnownMessage: Sendable {
   /// Whether it is the transport's, which counts only inside swcd (swcd-logs.md 0, fact 2).
   public var isTransport: Bool { id.hasPrefix("cfnetwork.") }
 
-  /// A row of the catalogue's data, which is never freed: id, category, level, stage, names of arguments, finding, systems, template and
-  /// meaning, separated by tabs.
+  /// A row of the catalogue's data, which is never freed: id, category, level, stage, names of arguments, finding, systems,
+  /// template and meaning, separated by tabs.
   init?(row: Slice<UnsafeBufferPointer<UInt8>>) {
     let columns = row.split(separator: 0x09, omittingEmptySubsequences: false)
     guard columns.count == 9, let name = StaticName(within: columns[0]) else { return nil }
-    let fields = columns.map { String(decoding: $0, as: UTF8.self) }
+    func text(_ column: Int) -> String { String(decoding: columns[column], as: UTF8.self) }
     self.name = name
     categoryName = columns[1].isEmpty ? nil : StaticName(within: columns[1])
     argumentNames = columns[4].split(separator: 0x2C).compactMap { StaticName(within: $0) }
-    (id, category, level, stage) = (fields[0], fields[1], fields[2], fields[3])
-    arguments = argumentNames.map(\.text)
-    (finding, systems, template, meaning) = (Int(fields[5]), fields[6], fields[7], fields[8])
+    (level, stage, finding) = (text(2), text(3), Int(text(5)))
+    (systems, template, meaning) = (text(6), text(7), text(8))
   }
 }

@@ -7,17 +7,15 @@ public final class MessageCatalogue: Sendable {
 
   public let messages: [KnownMessage]
   let templates: [Template]
-  let argumentCounts: [Int]
   /// What a text must begin with: the first literal as far as no quotation mark, which may be retyped, is in it.
   let beginnings: [[UInt8]]
   /// What must stand somewhere in it; empty where the beginning tells enough.
   let gates: [[UInt8]]
-  /// Indices of messages by the first byte of their text, the most specific first; under 256 those that begin with an
-  /// argument, which are among all the others too.
-  let byFirstByte: [[Int]]
-  /// The same in one row, and where those of each first byte begin in it.
-  let candidates: [Candidate]
-  let candidateStarts: [Int]
+  /// Messages by the first byte of their text, the most specific first; those that begin with an argument are among those
+  /// of every byte.
+  private let candidates: [Candidate]
+  /// Where those of each byte begin; one more, where the last end.
+  private let candidateStarts: [Int]
   let patterns: PatternCache
   /// Numbers of messages by their templates.
   private let byFormat: FingerprintIndex
@@ -52,12 +50,11 @@ public final class MessageCatalogue: Sendable {
     let weights = templates.map(\.weight)
     self.messages = messages
     self.templates = templates
-    argumentCounts = templates.map(\.arguments.count)
     beginnings = templates.map { Array(($0.literals.first ?? "").utf8.prefix { $0 != 0x27 }) }
     gates = zip(templates, beginnings).map { template, beginning in
       beginning.count >= min(template.gate.count, 8) ? [] : template.gate
     }
-    var buckets = [[Int]](repeating: [], count: 257)
+    var buckets = [[Int]](repeating: [], count: 256)
     for index in templates.indices.sorted(by: { weights[$0] > weights[$1] }) {
       if let first = templates[index].literals.first?.utf8.first {
         buckets[Int(first)].append(index)
@@ -65,10 +62,9 @@ public final class MessageCatalogue: Sendable {
         for bucket in buckets.indices { buckets[bucket].append(index) }
       }
     }
-    byFirstByte = buckets
     let every = zip(templates.indices, beginnings).map { Candidate(index: $0, beginning: $1) }
     var (candidates, starts): ([Candidate], [Int]) = ([], [])
-    for bucket in buckets.prefix(256) {
+    for bucket in buckets {
       starts.append(candidates.count)
       for index in bucket { candidates.append(every[index]) }
     }
@@ -81,6 +77,11 @@ public final class MessageCatalogue: Sendable {
       if byFormat[print] == nil { byFormat[print] = index }
     }
     self.byFormat = byFormat
+  }
+
+  /// The messages that a text with this first byte may be.
+  func candidates(_ first: UInt8) -> ArraySlice<Candidate> {
+    candidates[candidateStarts[Int(first)]..<candidateStarts[Int(first) + 1]]
   }
 
   /// The message with this id.

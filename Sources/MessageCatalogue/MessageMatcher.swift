@@ -38,9 +38,7 @@ public final class MessageMatcher {
     let head =
       text.count >= 8
       ? UInt64(littleEndian: text.loadUnaligned(as: UInt64.self)) : MessageCatalogue.Candidate.head(of: text)
-    for place in catalogue.candidateStarts[Int(first)]..<catalogue.candidateStarts[Int(first) + 1]
-    where (catalogue.candidates[place].head ^ head) & catalogue.candidates[place].mask == 0 {
-      let candidate = catalogue.candidates[place]
+    for candidate in catalogue.candidates(first) where (candidate.head ^ head) & candidate.mask == 0 {
       guard candidate.isWhole || text.starts(withBytes: catalogue.beginnings[candidate.index]),
         Self.contains(text, catalogue.gates[candidate.index])
       else { continue }
@@ -112,7 +110,7 @@ public final class MessageMatcher {
       return nil
     case .match:
       var arguments = ArgumentPlaces()
-      for group in 0..<catalogue.argumentCounts[index] { arguments.append(scratch.range(group + 1)) }
+      for group in 0..<pattern.groupCount { arguments.append(scratch.range(group + 1)) }
       return Recognition(number: index, arguments: arguments)
     }
   }
@@ -146,7 +144,7 @@ extension MessageMatcher {
   public func mayBegin(_ line: UnsafeRawBufferPointer) -> Bool {
     let text = Self.trimmed(line)
     guard let first = text.first else { return false }
-    for index in catalogue.byFirstByte[Int(first)] {
+    for index in catalogue.candidates(first).lazy.map(\.index) {
       let template = catalogue.templates[index]
       guard let head = template.literals.first, head.utf8.count >= 12 || template.weight >= 16 else { continue }
       if head.utf8.count >= 14, text.starts(withBytes: Array(head.utf8)) { return true }

@@ -4,7 +4,7 @@ import SystemErrors
 
 /// The errors read last, by their text: a device repeats the same few.
 final class ErrorMemory {
-  private var known: [SharedError?] = []
+  private var known: [(text: [UInt8], error: SharedError?)] = []
   private var numbers = FingerprintIndex()
   private static let limit = 256
   /// Longer texts hold what does not come again.
@@ -13,14 +13,17 @@ final class ErrorMemory {
   func parse(_ text: UnsafeRawBufferPointer) -> SharedError? {
     guard text.count <= Self.lengthLimit else { return Self.read(text) }
     let print = Fingerprint(text)
-    if let number = numbers[print] { return known[number] }
+    // The error is told, so another text of the same print must not be taken for it.
+    if let number = numbers[print] {
+      return known[number].text.withUnsafeBytes { $0.equals(text) } ? known[number].error : Self.read(text)
+    }
     if known.count >= Self.limit {
       known.removeAll(keepingCapacity: true)
       numbers.removeAll()
     }
     let error = Self.read(text)
     numbers[print] = known.count
-    known.append(error)
+    known.append((Array(text), error))
     return error
   }
 

@@ -16,77 +16,54 @@ struct EventInterpreter {
   func interpret(_ draft: inout EventDraft, format: ByteSpan) -> Bool {
     // The bytes do not change from here on; what is made of them is kept elsewhere.
     let bytes = draft.bytes
-    return bytes.withUnsafeBytes { interpret(&draft, Source(bytes: $0), format) }
+    return bytes.withUnsafeBytes { interpret(&draft, $0, format) }
   }
 
-  /// The bytes of the event, in which all that is found is a place.
-  private struct Source {
-    let bytes: UnsafeRawBufferPointer
-
-    func span(_ part: UnsafeRawBufferPointer) -> ByteSpan { bytes.span(of: part) }
-  }
-
-  private func interpret(_ draft: inout EventDraft, _ source: Source, _ format: ByteSpan) -> Bool {
-    let bytes = source.bytes
+  private func interpret(_ draft: inout EventDraft, _ bytes: UnsafeRawBufferPointer, _ format: ByteSpan) -> Bool {
     draft.parts.isSwcd =
       bytes.at(draft.parts.process).equals("swcd") || bytes.at(draft.parts.subsystem).equals("com.apple.swc")
     if draft.parts.process.isSet { draft.parts.processPrint = Fingerprint(bytes.at(draft.parts.process)) }
     var text = bytes.at(draft.parts.message).slice(0..<Self.lengthLimit)
     if let stamp = LegacyStamp.read(text) {
-      draft.add(Name.embeddedTime, source.span(text.slice(stamp.text)))
+      draft.add(ArgumentName.embeddedTime, bytes.span(of: text.slice(stamp.text)))
       text = text.slice(stamp.length..<text.count)
     }
     if text.starts(with: "[AutoFill] ") { text = text.slice(11..<text.count) }
-    if takeDecision(text, &draft, source) { return true }
+    if takeDecision(text, &draft, bytes) { return true }
     if let found = matcher.recognise(text, format: bytes.at(format)) {
-      guard isWanted(found.number, draft, source) else { return false }
-      take(found, text, &draft, source)
+      guard isWanted(found.number, draft, bytes) else { return false }
+      take(found, text, &draft, bytes)
       return true
     }
-    return interpretUnknown(text, &draft, source)
-  }
-
-  /// The names of arguments that no template has.
-  private enum Name {
-    static let embeddedTime = StaticName("embeddedTime")
-    static let rationale = StaticName("rationale")
-    static let policy = StaticName("policy")
-    static let request = StaticName("request")
-    static let status = StaticName("status")
-    static let reason = StaticName("reason")
-    static let taskRoute = StaticName("taskRoute")
-    static let taskBytes = StaticName("taskBytes")
-    static let userApproval = StaticName("ua")
-    static let siteApproval = StaticName("sa")
-    static let patternCount = StaticName("patternCount")
+    return interpretUnknown(text, &draft, bytes)
   }
 
   /// The transport counts inside swcd only, and swcd's own messages not from the mouth of another process.
-  private func isWanted(_ number: Int, _ draft: EventDraft, _ source: Source) -> Bool {
+  private func isWanted(_ number: Int, _ draft: EventDraft, _ bytes: UnsafeRawBufferPointer) -> Bool {
     if draft.parts.isSwcd || !draft.parts.process.isSet { return true }
     let facts = MessageFacts.all[number]
     if facts.isTransport { return false }
-    return facts.isNeighbour || facts.isLegacy || source.bytes.at(draft.parts.library).equals("SharedWebCredentials")
+    return facts.isNeighbour || facts.isLegacy || bytes.at(draft.parts.library).equals("SharedWebCredentials")
   }
 
   /// A line of swcd that no template fits is kept; so is a sentence of another process about an association.
   private func interpretUnknown(
-    _ text: UnsafeRawBufferPointer, _ draft: inout EventDraft, _ source: Source
+    _ text: UnsafeRawBufferPointer, _ draft: inout EventDraft, _ bytes: UnsafeRawBufferPointer
   ) -> Bool {
     if draft.parts.isSwcd || !draft.parts.process.isSet || text.contains("AASA-"),
-      let found = matcher.recogniseLoosely(text), isWanted(found.number, draft, source)
+      let found = matcher.recogniseLoosely(text), isWanted(found.number, draft, bytes)
     {
-      take(found, text, &draft, source)
-      takeLooseObjects(text, &draft, source)
+      take(found, text, &draft, bytes)
+      takeLooseObjects(text, &draft, bytes)
       return true
     }
-    takeLooseObjects(text, &draft, source)
+    takeLooseObjects(text, &draft, bytes)
     if draft.parts.isSwcd || draft.parts.task.isSet { return true }
     guard AppErrorReader.mayHoldSentence(text),
       AppErrorReader.sentence(String(lossy: text), at: draft.parts.at) != nil
     else { return false }
     draft.parts.kind = Self.appError
-    draft.parts.error = text.contains("Error Domain=") ? .text(source.span(text)) : .none
+    draft.parts.error = text.contains("Error Domain=") ? .text(bytes.span(of: text)) : .none
     return true
   }
 
@@ -102,9 +79,9 @@ struct EventInterpreter {
 
   /// dasd's decision on an activity of swcd (swcd-logs.md 1.5). Alone, without its head, it is taken for one.
   private func takeDecision(
-    _ text: UnsafeRawBufferPointer, _ draft: inout EventDraft, _ source: Source
+    _ text: UnsafeRawBufferPointer, _ draft: inout EventDraft, _ bytes: UnsafeRawBufferPointer
   ) -> Bool {
-    guard !draft.parts.process.isSet || source.bytes.at(draft.parts.process).equals("dasd"),
+    guard !draft.parts.process.isSet || bytes.at(draft.parts.process).equals("dasd"),
       text.contains("com.apple.swcd") || text.starts(with: "{name: "),
       text.contains("Proceed")
     else { return false }
@@ -116,12 +93,12 @@ struct EventInterpreter {
     draft.parts.kind = isDenied || text.starts(with: "{name: ") ? Self.mustNotProceed : Self.canProceed
     draft.parts.level = draft.parts.level ?? .default
     if let start = text.firstIndex(of: "Rationale: [{"), let end = text.firstIndex(of: "}]", from: start) {
-      draft.add(Name.rationale, source.span(text.slice(start + 13..<end)))
+      draft.add(ArgumentName.rationale, bytes.span(of: text.slice(start + 13..<end)))
     }
     if let start = text.firstIndex(of: "{name: "), let end = text.firstIndex(ofByte: 0x2C, from: start) {
-      draft.add(Name.policy, source.span(text.slice(start + 7..<end)))
+      draft.add(ArgumentName.policy, bytes.span(of: text.slice(start + 7..<end)))
     }
-    if let request = Self.request(in: text) { draft.add(Name.request, source.span(request)) }
+    if let request = Self.request(in: text) { draft.add(ArgumentName.request, bytes.span(of: request)) }
     return true
   }
 
@@ -136,33 +113,35 @@ struct EventInterpreter {
   // MARK: Arguments
 
   private func take(
-    _ found: MessageMatcher.Recognition, _ text: UnsafeRawBufferPointer, _ draft: inout EventDraft, _ source: Source
+    _ found: MessageMatcher.Recognition, _ text: UnsafeRawBufferPointer, _ draft: inout EventDraft,
+    _ bytes: UnsafeRawBufferPointer
   ) {
     let facts = MessageFacts.all[found.number]
     draft.parts.kind = facts.kind
     if draft.parts.level == nil { draft.parts.level = facts.level }
     for (index, argument) in facts.arguments.enumerated() {
       let place = found.arguments[index]
-      if place.isSet { take(argument, text.at(place), &draft, source) }
+      if place.isSet { take(argument, text.at(place), &draft, bytes) }
     }
-    if facts.isTransport { takeTransport(text, &draft, source) }
+    if facts.isTransport { takeTransport(text, &draft, bytes) }
     if !draft.parts.service.isSet { draft.parts.isOfWebCredentials = facts.isOfWebCredentials }
   }
 
   private func take(
-    _ argument: MessageFacts.Argument, _ text: UnsafeRawBufferPointer, _ draft: inout EventDraft, _ source: Source
+    _ argument: MessageFacts.Argument, _ text: UnsafeRawBufferPointer, _ draft: inout EventDraft,
+    _ bytes: UnsafeRawBufferPointer
   ) {
-    let place = source.span(text)
+    let place = bytes.span(of: text)
     draft.add(argument.name, place)
     if text.isEmpty || text.starts(with: "<private>") || text.starts(with: "(null)") { return }
     switch argument.meaning {
-    case .task: takeTask(text, &draft, source)
-    case .entry: takeEntry(text, &draft, source)
-    case .domain: if !draft.parts.domain.isSet { draft.takeDomain(Self.unquoted(text), source.bytes) }
+    case .task: takeTask(text, &draft, bytes)
+    case .entry: takeEntry(text, &draft, bytes)
+    case .domain: if !draft.parts.domain.isSet { draft.takeDomain(Self.unquoted(text), bytes) }
     case .service: if !draft.hasService { draft.parts.service = place }
-    case .app: draft.takeApp(text, source.bytes)
+    case .app: draft.takeApp(text, bytes)
     case .url: if !draft.parts.domain.isSet { takeSite(String(lossy: text), &draft) }
-    case .error: takeError(text, &draft, source)
+    case .error: takeError(text, &draft, bytes)
     case .other: break
     }
   }
@@ -178,9 +157,9 @@ struct EventInterpreter {
     (draft.parts.domainPrint, draft.parts.hostPrint) = domain.prints
   }
 
-  private func takeError(_ text: UnsafeRawBufferPointer, _ draft: inout EventDraft, _ source: Source) {
+  private func takeError(_ text: UnsafeRawBufferPointer, _ draft: inout EventDraft, _ bytes: UnsafeRawBufferPointer) {
     if text.contains("Error Domain=") {
-      draft.parts.error = .text(source.span(text))
+      draft.parts.error = .text(bytes.span(of: text))
     } else if let slash = text.firstIndex(ofByte: 0x2F), text.slice(slash..<text.count).contains("/0x"),
       let code = Int32(String(lossy: text.slice(0..<slash))), code != 0
     {
@@ -190,10 +169,11 @@ struct EventInterpreter {
   }
 
   /// `finished with error [-1003] …`, `(error code: -1200 [3:-9802])`, and which request it is.
-  private func takeTransport(_ text: UnsafeRawBufferPointer, _ draft: inout EventDraft, _ source: Source) {
-    if let request = Self.request(in: text) { draft.replace("request", with: source.span(request)) }
-    if !hasError(draft, source), let value = draft.place(of: "error") {
-      let value = source.bytes.at(value)
+  private func takeTransport(_ text: UnsafeRawBufferPointer, _ draft: inout EventDraft, _ bytes: UnsafeRawBufferPointer)
+  {
+    if let request = Self.request(in: text) { draft.replace(ArgumentName.request, with: bytes.span(of: request)) }
+    if !hasError(draft, bytes), let value = draft.place(of: ArgumentName.error) {
+      let value = bytes.at(value)
       if let minus = value.firstIndex(ofByte: 0x2D) {
         let digits = value.slice(minus + 1..<value.count).prefix { (0x30...0x39).contains($0) }
         if let code = Int32("-" + String(decoding: digits, as: UTF8.self)) { draft.parts.error = .url(code) }
@@ -201,46 +181,48 @@ struct EventInterpreter {
     }
     if let start = text.firstIndex(of: "response_status=") {
       let digits = text.slice(start + 16..<start + 19).prefix { (0x30...0x39).contains($0) }
-      draft.add(Name.status, source.span(UnsafeRawBufferPointer(rebasing: digits)))
+      draft.add(ArgumentName.status, bytes.span(of: UnsafeRawBufferPointer(rebasing: digits)))
     }
   }
 
-  private func hasError(_ draft: EventDraft, _ source: Source) -> Bool {
+  private func hasError(_ draft: EventDraft, _ bytes: UnsafeRawBufferPointer) -> Bool {
     switch draft.parts.error {
     case .none: false
     case .status, .url: true
-    case .text(let place): errors.parse(source.bytes.at(place)) != nil
+    case .text(let place): errors.parse(bytes.at(place)) != nil
     }
   }
 
   // MARK: Objects
 
-  private func takeLooseObjects(_ text: UnsafeRawBufferPointer, _ draft: inout EventDraft, _ source: Source) {
-    if !draft.parts.task.isSet { takeTask(text, &draft, source) }
-    if !draft.hasService, !draft.parts.appID.isSet { takeEntry(text, &draft, source) }
-    if draft.place(of: "reason") == nil, let start = text.firstIndex(of: "SWCERR") {
-      draft.add(Name.reason, source.span(text.slice(start..<text.count)))
+  private func takeLooseObjects(
+    _ text: UnsafeRawBufferPointer, _ draft: inout EventDraft, _ bytes: UnsafeRawBufferPointer
+  ) {
+    if !draft.parts.task.isSet { takeTask(text, &draft, bytes) }
+    if !draft.hasService, !draft.parts.appID.isSet { takeEntry(text, &draft, bytes) }
+    if draft.place(of: ArgumentName.reason) == nil, let start = text.firstIndex(of: "SWCERR") {
+      draft.add(ArgumentName.reason, bytes.span(of: text.slice(start..<text.count)))
     }
   }
 
-  private func takeTask(_ text: UnsafeRawBufferPointer, _ draft: inout EventDraft, _ source: Source) {
+  private func takeTask(_ text: UnsafeRawBufferPointer, _ draft: inout EventDraft, _ bytes: UnsafeRawBufferPointer) {
     guard let task = MessageObjects.task(in: text) else { return }
-    draft.parts.task = source.span(task.id)
+    draft.parts.task = bytes.span(of: task.id)
     draft.parts.taskPrint = Fingerprint(task.id)
     // The task says which association is meant; a URL beside it may be Apple's, or where a redirect led.
-    if let domain = task.domain { draft.takeDomain(domain, source.bytes) }
-    if let route = task.route { draft.add(Name.taskRoute, source.span(route)) }
-    if let count = task.byteCount { draft.add(Name.taskBytes, source.span(count)) }
+    if let domain = task.domain { draft.takeDomain(domain, bytes) }
+    if let route = task.route { draft.add(ArgumentName.taskRoute, bytes.span(of: route)) }
+    if let count = task.byteCount { draft.add(ArgumentName.taskBytes, bytes.span(of: count)) }
   }
 
-  private func takeEntry(_ text: UnsafeRawBufferPointer, _ draft: inout EventDraft, _ source: Source) {
+  private func takeEntry(_ text: UnsafeRawBufferPointer, _ draft: inout EventDraft, _ bytes: UnsafeRawBufferPointer) {
     guard let entry = MessageObjects.entry(in: text) else { return }
-    if let service = entry.service, !draft.hasService { draft.parts.service = source.span(service) }
-    if let appID = entry.appID { draft.takeApp(appID, source.bytes) }
-    if let domain = entry.domain, !draft.parts.domain.isSet { draft.takeDomain(domain, source.bytes) }
-    if let value = entry.userApproval { draft.addOnce(Name.userApproval, source.span(value)) }
-    if let value = entry.siteApproval { draft.addOnce(Name.siteApproval, source.span(value)) }
-    if let value = entry.patternCount { draft.addOnce(Name.patternCount, source.span(value)) }
+    if let service = entry.service, !draft.hasService { draft.parts.service = bytes.span(of: service) }
+    if let appID = entry.appID { draft.takeApp(appID, bytes) }
+    if let domain = entry.domain, !draft.parts.domain.isSet { draft.takeDomain(domain, bytes) }
+    if let value = entry.userApproval { draft.addOnce(ArgumentName.userApproval, bytes.span(of: value)) }
+    if let value = entry.siteApproval { draft.addOnce(ArgumentName.siteApproval, bytes.span(of: value)) }
+    if let value = entry.patternCount { draft.addOnce(ArgumentName.patternCount, bytes.span(of: value)) }
   }
 
   /// Without the quotation marks that a text begins and ends with.
@@ -269,6 +251,6 @@ extension EventDraft {
   }
 
   fileprivate mutating func addOnce(_ name: StaticName, _ place: ByteSpan) {
-    if arguments.first(where: { $0.name == name }) == nil { add(name, place) }
+    if self.place(of: name) == nil { add(name, place) }
   }
 }

@@ -135,15 +135,13 @@ extension LogReader {
         let message = Array(pending.draft.bytes[place.range])
         place = message.withUnsafeBytes { pending.draft.append($0) }
       }
-      if !isWrapped { Self.lineEnd.withUnsafeBytes { _ = pending.draft.append($0) } }
+      if !isWrapped { pending.draft.append("\n") }
       pending.draft.append(line.slice(0..<PendingMessage.sizeLimit))
       pending.draft.parts.message = ByteSpan(place.range.lowerBound..<pending.draft.bytes.count)
     }
     if isWrapped { pending.unwrap() }
     pending.lines += 1
   }
-
-  private static let lineEnd: [UInt8] = [0x0A]
 
   @inline(__always)
   mutating func flush(_ sink: (EventDraft) -> Void) {

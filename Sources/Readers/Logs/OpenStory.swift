@@ -138,16 +138,3 @@ extension LogEvent {
     return withBytes { Fingerprint($0.at(place)) }
   }
 }
-
-/// Arguments that stories are told by.
-enum StoryArgument {
-  static let error = StaticName("error")
-  static let from = StaticName("from")
-  static let reason = StaticName("reason")
-  static let request = StaticName("request")
-  static let route = StaticName("route")
-  static let status = StaticName("status")
-  static let taskRoute = StaticName("taskRoute")
-  static let to = StaticName("to")
-  static let url = StaticName("url")
-}

@@ -78,7 +78,7 @@ public struct StoryBuilder {
 
   private func story(_ event: LogEvent, began: Bool) -> OpenStory {
     var item = OpenStory(event, began: began)
-    item.route = route(event, StoryArgument.taskRoute)
+    item.route = route(event, ArgumentName.taskRoute)
     return item
   }
 
@@ -96,11 +96,11 @@ public struct StoryBuilder {
     } else {
       index = append(story(event, began: false))
     }
-    let status = event.number(StoryArgument.status)
+    let status = event.number(ArgumentName.status)
     switch part {
     case .cdnStop:
-      let hasReason = event.place(of: StoryArgument.reason) != nil
-      let reason: OpenStory.Reason = hasReason ? .argument(event, StoryArgument.reason) : .none
+      let hasReason = event.place(of: ArgumentName.reason) != nil
+      let reason: OpenStory.Reason = hasReason ? .argument(event, ArgumentName.reason) : .none
       settle(index, Claim(outcome: .cdnRefused, reason: reason, status: status, event: event))
     case .cdnUnexpected:
       settle(index, Claim(outcome: .cdnRefused, reason: .message(event), status: status, event: event))
@@ -109,7 +109,7 @@ public struct StoryBuilder {
       open[index].route = .direct
     case .redirectDenied:
       let reason: OpenStory.Reason =
-        event.isShown(StoryArgument.to) ? .redirect(event, StoryArgument.to) : .none
+        event.isShown(ArgumentName.to) ? .redirect(event, ArgumentName.to) : .none
       settle(index, Claim(outcome: .redirectDenied, reason: reason, event: event))
     case .trustFailed: settleTrust(index, event)
     case .tooLarge: settle(index, Claim(outcome: .tooLarge, event: event))
@@ -127,8 +127,8 @@ public struct StoryBuilder {
       trustDetail = nil
       addLine(detail, index)
     }
-    let hasOwn = event.place(of: StoryArgument.error) != nil
-    let reason = OpenStory.Reason.shown(StoryArgument.error, of: hasOwn ? event : detail ?? event)
+    let hasOwn = event.place(of: ArgumentName.error) != nil
+    let reason = OpenStory.Reason.shown(ArgumentName.error, of: hasOwn ? event : detail ?? event)
     let error = errors.error(of: event) ?? detail.flatMap { errors.error(of: $0) }
     settle(index, Claim(outcome: .untrusted, error: error, reason: reason, event: event))
   }
@@ -141,7 +141,7 @@ public struct StoryBuilder {
     let error = errors.error(of: event)
     let reason: OpenStory.Reason =
       if let error, error.error.description != nil { .description(error) } else {
-        .shown(StoryArgument.error, of: event)
+        .shown(ArgumentName.error, of: event)
       }
     let claim = Claim(outcome: outcome, error: error, reason: reason, event: event)
     let host = event.parts.hostPrint
@@ -152,7 +152,7 @@ public struct StoryBuilder {
       return settle(index, claim, basis: basis)
     }
     var item = OpenStory(event, began: false)
-    item.route = route(event, StoryArgument.route)
+    item.route = route(event, ArgumentName.route)
     settle(append(item), claim, basis: basis)
   }
 
@@ -191,7 +191,7 @@ public struct StoryBuilder {
     open[index].claim = claim
     open[index].told = [(claim.event.number, claim.event.time)]
     forget(open[index].claimedRequest, base + index, in: &byClaim)
-    open[index].claimedRequest = claim.event.print(StoryArgument.request)
+    open[index].claimedRequest = claim.event.print(ArgumentName.request)
     byClaim[open[index].claimedRequest] = base + index
   }
 

@@ -7,7 +7,7 @@ extension StoryBuilder {
   mutating func beginLegacy(_ event: LogEvent) {
     var item = OpenStory(event, began: true, hasTask: false)
     item.route = .direct
-    item.url = event[StoryArgument.url]
+    item.url = event[ArgumentName.url]
     // The request may have been resumed a moment before.
     append(item)
   }
@@ -15,7 +15,7 @@ extension StoryBuilder {
   mutating func takeLegacy(_ event: LogEvent, _ part: StoryPart) {
     switch part {
     case .legacyCompleted:
-      let status = event[StoryArgument.status]
+      let status = event[ArgumentName.status]
       let isGood = status?.hasPrefix("0/") ?? false || status == "0"
       let failure = errors.error(of: event).flatMap { Self.outcome($0.error) } ?? .networkFailed
       settleLegacy(event, isGood ? .downloaded : failure)
@@ -31,7 +31,7 @@ extension StoryBuilder {
   }
 
   mutating func settleLegacy(_ event: LogEvent, _ outcome: FetchOutcome, detail: LogEvent? = nil) {
-    let url = event[StoryArgument.url] ?? event[StoryArgument.from]
+    let url = event[ArgumentName.url] ?? event[ArgumentName.from]
     let host = event.domain?.host
     let candidates = open.indices.filter { open[$0].basis < .settled && open[$0].task.isNone }
     let index =
@@ -48,15 +48,15 @@ extension StoryBuilder {
 
   private static func legacyReason(_ event: LogEvent, _ detail: LogEvent?) -> OpenStory.Reason {
     for line in [event, detail] {
-      if let line, line.place(of: StoryArgument.status) != nil { return .argument(line, StoryArgument.status) }
+      if let line, line.place(of: ArgumentName.status) != nil { return .argument(line, ArgumentName.status) }
     }
-    return event.place(of: StoryArgument.to) == nil ? .none : .redirect(event, StoryArgument.to)
+    return event.place(of: ArgumentName.to) == nil ? .none : .redirect(event, ArgumentName.to)
   }
 
   private mutating func appendLegacy(_ event: LogEvent) -> Int {
     var item = OpenStory(event, began: false, hasTask: false)
     item.route = .direct
-    item.url = event[StoryArgument.url] ?? event[StoryArgument.from]
+    item.url = event[ArgumentName.url] ?? event[ArgumentName.from]
     return append(item)
   }
 }

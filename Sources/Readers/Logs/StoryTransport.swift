@@ -6,8 +6,8 @@ import SystemErrors
 /// fact 2), certificate errors, and the scheduler's decisions.
 extension StoryBuilder {
   mutating func takeTransport(_ event: LogEvent, _ part: StoryPart) {
-    guard let place = event.place(of: StoryArgument.request), place.count > 0 else { return }
-    let request = event.print(StoryArgument.request)
+    guard let place = event.place(of: ArgumentName.request), place.count > 0 else { return }
+    let request = event.print(ArgumentName.request)
     var index = self.index(request: request)
     // A request begins once; under the same UUID at another time it is another one.
     if let known = index, part == .resuming, !couldConcern(known, event) { index = nil }
@@ -93,7 +93,7 @@ extension StoryBuilder {
   }
 
   private static func status(_ event: LogEvent) -> Int? {
-    event[StoryArgument.status].flatMap { Int($0.prefix { $0.isNumber }) }
+    event[ArgumentName.status].flatMap { Int($0.prefix { $0.isNumber }) }
   }
 
   // MARK: Certificates
@@ -111,7 +111,7 @@ extension StoryBuilder {
     if detail.catalogue == "legacy.bad-trust" { return settleLegacy(detail, .untrusted) }
     place(
       Claim(
-        outcome: .untrusted, error: errors.error(of: detail), reason: .shown(StoryArgument.error, of: detail),
+        outcome: .untrusted, error: errors.error(of: detail), reason: .shown(ArgumentName.error, of: detail),
         event: detail))
   }
 
@@ -124,6 +124,6 @@ extension StoryBuilder {
 
   /// dasd names the request; its decision stays with the fetch it holds up.
   mutating func takeDeferral(_ event: LogEvent) {
-    if let index = index(request: event.print(StoryArgument.request)) { addLine(event, index) }
+    if let index = index(request: event.print(ArgumentName.request)) { addLine(event, index) }
   }
 }
