@@ -28,6 +28,25 @@ extension UnsafeRawBufferPointer {
     }
   }
 
+  /// The index of the first byte at or after `start` that is one of four, or the count.
+  ///
+  /// - Parameter stops: one of them again where there are fewer.
+  @inlinable
+  public func firstIndex(ofAny stops: ByteStops, from start: Int) -> Int {
+    guard start < count, let base = baseAddress else { return count }
+    let bytes = (base + start).assumingMemoryBound(to: UInt8.self)
+    return withUnsafeBytes(of: stops.bytes) {
+      start + swcdlog_until(bytes, count - start, $0.baseAddress?.assumingMemoryBound(to: UInt8.self))
+    }
+  }
+
+  /// How many letters, digits and hyphens of ASCII stand at `start`.
+  @inlinable
+  public func lengthOfName(at start: Int) -> Int {
+    guard start < count, let base = baseAddress else { return 0 }
+    return swcdlog_name((base + start).assumingMemoryBound(to: UInt8.self), count - start)
+  }
+
   /// Whether `literal` stands somewhere.
   @inlinable
   public func contains(_ literal: StaticString) -> Bool {
@@ -41,9 +60,34 @@ extension UnsafeRawBufferPointer {
     return memcmp(base, literal.utf8Start, literal.utf8CodeUnitCount) == 0
   }
 
+  /// Whether `literal` stands at `start`.
+  @inlinable
+  public func holds(_ literal: StaticString, at start: Int) -> Bool {
+    guard start >= 0, start <= count, count - start >= literal.utf8CodeUnitCount, let base = baseAddress else {
+      return false
+    }
+    return memcmp(base + start, literal.utf8Start, literal.utf8CodeUnitCount) == 0
+  }
+
   /// The bytes in `range`, cut to what is there.
   @inlinable
+  @inline(__always)
   public func slice(_ range: Range<Int>) -> UnsafeRawBufferPointer {
-    UnsafeRawBufferPointer(rebasing: self[range.clamped(to: 0..<count)])
+    // Cut by hand, for this is called several times for each line that is looked at.
+    let end = Swift.min(range.upperBound, count)
+    let start = Swift.min(Swift.max(0, range.lowerBound), Swift.max(0, end))
+    guard let base = baseAddress else { return self }
+    return UnsafeRawBufferPointer(start: base + start, count: Swift.max(0, end - start))
+  }
+}
+
+/// Up to four bytes at which a search stops.
+@frozen
+public struct ByteStops: Sendable {
+  @usableFromInline let bytes: (UInt8, UInt8, UInt8, UInt8)
+
+  @inlinable
+  public init(_ first: UInt8, _ second: UInt8, _ third: UInt8, _ fourth: UInt8? = nil) {
+    bytes = (first, second, third, fourth ?? third)
   }
 }

@@ -17,7 +17,21 @@ public struct ByteSpan: Hashable, Sendable, BitwiseCopyable {
     length = min(UInt32(clamping: range.count), .max - 1)
   }
 
+  /// None for nil.
+  @inlinable
+  public init(_ range: Range<Int>?) {
+    if let range { self.init(range) } else { self.init() }
+  }
+
+  /// The same place behind so many bytes more.
+  @inlinable
+  public func moved(by offset: Int) -> ByteSpan {
+    isSet ? ByteSpan(Int(start) + offset..<Int(start) + offset + Int(length)) : self
+  }
+
   @inlinable public var isSet: Bool { length != .max }
+  /// Whether it is a place with something in it.
+  @inlinable public var isFilled: Bool { length != .max && length > 0 }
   @inlinable public var count: Int { isSet ? Int(length) : 0 }
   @inlinable public var range: Range<Int> { Int(start)..<Int(start) + count }
 }

@@ -45,6 +45,10 @@ public struct Fingerprint: Hashable, Sendable, BitwiseCopyable {
 
   @inlinable public var isNone: Bool { number == 0 }
 
+  /// A place in a table of so many.
+  @inlinable
+  public func place(of count: Int) -> Int { Int(truncatingIfNeeded: number % UInt64(max(1, count))) }
+
   /// Both halves of a product: every bit of it depends on every bit of both numbers.
   @inlinable
   static func mixed(_ state: UInt64, _ value: UInt64) -> UInt64 {

@@ -14,8 +14,9 @@ public struct FingerprintIndex: Sendable {
   /// nil takes it out; nothing is kept for `none`.
   public subscript(print: Fingerprint) -> Int? {
     get {
+      if print.isNone { return nil }
       let slot = place(of: print)
-      return slots[slot].print == print && !print.isNone ? slots[slot].number : nil
+      return slots[slot].print == print ? slots[slot].number : nil
     }
     set {
       guard !print.isNone else { return }

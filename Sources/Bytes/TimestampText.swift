@@ -1,19 +1,61 @@
 /// Reads the time stamps that Apple's tools print, from bytes, without a formatter.
 public struct TimestampText: Sendable {
-  /// The civil fields as written; the caller decides what a missing zone or date means.
-  public var year: Int?
-  public var month: Int?
-  public var day: Int?
-  public var hour = 0
-  public var minute = 0
-  public var second = 0
-  public var microsecond = 0
-  /// Offset from UTC in seconds, or nil where none is written.
-  public var offsetSeconds: Int?
-  /// How many bytes the stamp takes.
-  public var length = 0
+  // In few bytes, for each line that is looked at has one, and hands it on.
+  private var yearField = none
+  private var monthField = none
+  private var dayField = none
+  private var hourField: Int32 = 0
+  private var minuteField: Int32 = 0
+  private var secondField: Int32 = 0
+  private var microsecondField: Int32 = 0
+  private var offsetField = none
+  private var lengthField: Int32 = 0
+  private static let none = Int32.min
 
   public init() {}
+
+  // The civil fields as written; the caller decides what a missing zone or date means.
+  public var year: Int? {
+    get { Self.value(yearField) }
+    set { yearField = Self.field(newValue) }
+  }
+  public var month: Int? {
+    get { Self.value(monthField) }
+    set { monthField = Self.field(newValue) }
+  }
+  public var day: Int? {
+    get { Self.value(dayField) }
+    set { dayField = Self.field(newValue) }
+  }
+  public var hour: Int {
+    get { Int(hourField) }
+    set { hourField = Int32(clamping: newValue) }
+  }
+  public var minute: Int {
+    get { Int(minuteField) }
+    set { minuteField = Int32(clamping: newValue) }
+  }
+  public var second: Int {
+    get { Int(secondField) }
+    set { secondField = Int32(clamping: newValue) }
+  }
+  public var microsecond: Int {
+    get { Int(microsecondField) }
+    set { microsecondField = Int32(clamping: newValue) }
+  }
+  /// Offset from UTC in seconds, or nil where none is written.
+  public var offsetSeconds: Int? {
+    get { Self.value(offsetField) }
+    set { offsetField = Self.field(newValue) }
+  }
+  /// How many bytes the stamp takes.
+  public var length: Int {
+    get { Int(lengthField) }
+    set { lengthField = Int32(clamping: newValue) }
+  }
+
+  private static func value(_ field: Int32) -> Int? { field == none ? nil : Int(field) }
+  private static func field(_ value: Int?) -> Int32 { value.map { max(none + 1, Int32(clamping: $0)) } ?? none }
 
   /// The point in time, taking UTC where no zone is written; nil without a date or with fields out of range.
   public var timestamp: Timestamp? {
@@ -27,10 +69,10 @@ public struct TimestampText: Sendable {
   public static func dateTime(_ bytes: UnsafeRawBufferPointer) -> TimestampText? {
     var cursor = FieldCursor(bytes)
     var result = TimestampText()
-    guard let year = cursor.digits(4), cursor.skip(0x2D), let month = cursor.digits(2), cursor.skip(0x2D),
-      let day = cursor.digits(2), cursor.skip(0x20) || cursor.skip(0x54)
+    guard let year = cursor.four(), cursor.skip(0x2D), let month = cursor.two(), cursor.skip(0x2D),
+      let day = cursor.two(), cursor.skip(0x20) || cursor.skip(0x54)
     else { return nil }
-    (result.year, result.month, result.day) = (year, month, day)
+    (result.yearField, result.monthField, result.dayField) = (year, month, day)
     guard result.readTime(&cursor) else { return nil }
     return result
   }
@@ -43,96 +85,122 @@ public struct TimestampText: Sendable {
   }
 
   private mutating func readTime(_ cursor: inout FieldCursor) -> Bool {
-    guard let hour = cursor.digits(2), cursor.skip(0x3A), let minute = cursor.digits(2), cursor.skip(0x3A),
-      let second = cursor.digits(2), hour < 24, minute < 60, second <= 60
-    else { return false }
-    (self.hour, self.minute, self.second) = (hour, minute, second)
-    if cursor.peek() == 0x2E || cursor.peek() == 0x2C { microsecond = cursor.fraction() ?? 0 }
-    length = cursor.position
-    let beforeZone = cursor.position
+    guard let (hour, minute, second) = cursor.clock(), hour < 24, minute < 60, second <= 60 else { return false }
+    (hourField, minuteField, secondField) = (hour, minute, second)
+    if let fraction = cursor.fraction() { microsecondField = fraction }
+    lengthField = Int32(clamping: cursor.position)
     _ = cursor.skip(0x20)
     if let offset = cursor.zone() {
-      offsetSeconds = offset
-      length = cursor.position
-    } else {
-      cursor.position = beforeZone
+      offsetField = offset
+      lengthField = Int32(clamping: cursor.position)
     }
     return true
   }
 }
 
 /// A forward cursor over fixed-width decimal fields.
-struct FieldCursor {
+private struct FieldCursor {
   let bytes: UnsafeRawBufferPointer
   var position = 0
 
   init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
-  func peek() -> UInt8? { position < bytes.count ? bytes[position] : nil }
+  /// 0 behind the end.
+  @inline(__always)
+  private func peek(_ distance: Int = 0) -> UInt8 {
+    let place = position &+ distance
+    return place < bytes.count ? bytes[place] : 0
+  }
 
+  @inline(__always)
   mutating func skip(_ byte: UInt8) -> Bool {
     guard peek() == byte else { return false }
-    position += 1
+    position &+= 1
     return true
   }
 
-  /// Exactly `count` decimal digits, few enough for an `Int`.
+  /// Two decimal digits.
   @inline(__always)
-  mutating func digits(_ count: Int) -> Int? {
-    guard position &+ count <= bytes.count else { return nil }
-    var value = 0
-    var highest: UInt8 = 0
-    for index in position..<position &+ count {
-      let digit = bytes[index] &- 0x30
-      highest = max(highest, digit)
-      value = value &* 10 &+ Int(digit)
-    }
-    guard highest <= 9 else { return nil }
-    position &+= count
-    return value
+  mutating func two() -> Int32? {
+    let (tens, ones) = (peek() &- 0x30, peek(1) &- 0x30)
+    guard tens <= 9, ones <= 9 else { return nil }
+    position &+= 2
+    return Int32(tens) &* 10 &+ Int32(ones)
   }
 
-  /// `.` or `,` and one to nine digits, as microseconds.
-  mutating func fraction() -> Int? {
-    let start = position
-    position += 1
-    var value = 0
-    var count = 0
-    while let byte = peek(), (0x30...0x39).contains(byte), count < 9 {
-      if count < 6 { value = value * 10 + Int(byte - 0x30) }
-      count += 1
-      position += 1
+  /// `HH:MM:SS`.
+  @inline(__always)
+  mutating func clock() -> (hour: Int32, minute: Int32, second: Int32)? {
+    guard position &+ 8 <= bytes.count else { return nil }
+    // All eight bytes at once: what they differ from `00:00:00` by is at most nine for a digit and nothing for a colon.
+    let text = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self))
+    let digits = text ^ 0x3030_3A30_303A_3030
+    let beyond = ((digits & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7676_7F76_767F_7676) | digits
+    guard beyond & 0x8080_8080_8080_8080 == 0 else { return nil }
+    position &+= 8
+    func two(_ index: UInt64) -> Int32 {
+      let (tens, ones) = (digits >> (8 &* index) & 0xFF, digits >> (8 &* (index &+ 1)) & 0xFF)
+      return Int32(truncatingIfNeeded: tens &* 10 &+ ones)
     }
-    guard count > 0 else {
+    return (two(0), two(3), two(6))
+  }
+
+  /// Four decimal digits.
+  @inline(__always)
+  mutating func four() -> Int32? {
+    let start = position
+    guard let high = two() else { return nil }
+    guard let low = two() else {
       position = start
       return nil
     }
-    for _ in min(count, 6)..<6 { value *= 10 }
+    return high &* 100 &+ low
+  }
+
+  /// `.` or `,` and one to nine digits, as microseconds.
+  @inline(__always)
+  mutating func fraction() -> Int32? {
+    guard peek() == 0x2E || peek() == 0x2C else { return nil }
+    let end = min(position &+ 10, bytes.count)
+    var place = position &+ 1
+    var value: Int32 = 0
+    while place < end {
+      let digit = bytes[place] &- 0x30
+      if digit > 9 { break }
+      // What is finer than a microsecond is passed over.
+      if place &- position <= 6 { value = value &* 10 &+ Int32(digit) }
+      place &+= 1
+    }
+    let count = place &- position &- 1
+    guard count > 0 else { return nil }
+    position = place
+    for _ in min(count, 6)..<6 { value = value &* 10 }
     return value
   }
 
   /// `Z`, `±HHMM` or `±HH:MM`, as seconds.
-  mutating func zone() -> Int? {
+  @inline(__always)
+  mutating func zone() -> Int32? {
+    let sign = peek()
+    guard sign == 0x2B || sign == 0x2D else { return sign == 0x5A ? zulu() : nil }
     let start = position
-    if peek() == 0x5A {
-      // A word that begins with Z, such as a host name, is no zone.
-      let next = position + 1 < bytes.count ? bytes[position + 1] : 0x20
-      guard !(0x30...0x39).contains(next), !(0x41...0x5A).contains(next & 0xDF) else { return nil }
-      position += 1
-      return 0
+    position &+= 1
+    if let hours = two(), hours <= 15 {
+      _ = skip(0x3A)
+      if let minutes = two(), minutes < 60 {
+        let seconds = hours &* 3600 &+ minutes &* 60
+        return sign == 0x2D ? -seconds : seconds
+      }
     }
-    guard let sign = peek(), sign == 0x2B || sign == 0x2D else { return nil }
+    position = start
+    return nil
+  }
+
+  private mutating func zulu() -> Int32? {
+    // A word that begins with Z, such as a host name, is no zone.
+    let next = peek(1)
+    guard !(0x30...0x39).contains(next), !(0x41...0x5A).contains(next & 0xDF) else { return nil }
     position += 1
-    guard let hours = digits(2), hours <= 15 else {
-      position = start
-      return nil
-    }
-    _ = skip(0x3A)
-    guard let minutes = digits(2), minutes < 60 else {
-      position = start
-      return nil
-    }
-    let seconds = hours * 3600 + minutes * 60
-    return sign == 0x2D ? -seconds : seconds
+    return 0
   }
 }

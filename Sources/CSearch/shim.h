@@ -14,6 +14,12 @@ extern void *memmem(const void *haystack, size_t haystack_length, const void *ne
 static inline const void *swcdlog_find(
   const uint8_t *bytes, size_t count, const uint8_t *needle, size_t length);
 
+// The index of the first byte that is one of four, or `count`.
+static inline size_t swcdlog_until(const uint8_t *bytes, size_t count, const uint8_t stops[4]);
+
+// How many letters, digits and hyphens of ASCII the bytes begin with.
+static inline size_t swcdlog_name(const uint8_t *bytes, size_t count);
+
 // Pairs of bytes in eight buckets, one bit for each: which buckets have a byte with this low or high half as their first or
 // second, and which have a byte as their third.
 struct swcdlog_pairs {
@@ -33,6 +39,14 @@ static inline bool swcdlog_can_skim(void);
 // ends in them to `lines`. It stops early where not enough of the `readable` bytes are left to look at the next 64.
 static inline size_t swcdlog_skim(
   const uint8_t *bytes, size_t count, size_t readable, const struct swcdlog_pairs *pairs, size_t *lines);
+
+static inline size_t swcdlog_name_slowly(const uint8_t *bytes, size_t count) {
+  size_t index = 0;
+  while (index < count && ((uint8_t)((bytes[index] | 0x20) - 'a') < 26 || (uint8_t)(bytes[index] - '0') < 10 ||
+                           bytes[index] == '-'))
+    index++;
+  return index;
+}
 
 #if defined(__x86_64__)
 #include <immintrin.h>
@@ -54,6 +68,45 @@ static inline const void *swcdlog_find(
     }
     if (index == last_index) return NULL;
   }
+}
+
+static inline size_t swcdlog_until(const uint8_t *bytes, size_t count, const uint8_t stops[4]) {
+  size_t index = 0;
+  if (count >= 16) {
+    const __m128i a = _mm_set1_epi8((char)stops[0]), b = _mm_set1_epi8((char)stops[1]);
+    const __m128i c = _mm_set1_epi8((char)stops[2]), d = _mm_set1_epi8((char)stops[3]);
+    // The last sixteen may overlap those before them.
+    for (size_t last = count - 16;; index = index + 16 < last ? index + 16 : last) {
+      const __m128i here = _mm_loadu_si128((const __m128i *)(bytes + index));
+      const __m128i either = _mm_or_si128(_mm_cmpeq_epi8(here, a), _mm_cmpeq_epi8(here, b));
+      const __m128i other = _mm_or_si128(_mm_cmpeq_epi8(here, c), _mm_cmpeq_epi8(here, d));
+      const unsigned found = (unsigned)_mm_movemask_epi8(_mm_or_si128(either, other));
+      if (found != 0) return index + (size_t)__builtin_ctz(found);
+      if (index == last) return count;
+    }
+  }
+  while (index < count && bytes[index] != stops[0] && bytes[index] != stops[1] && bytes[index] != stops[2] &&
+         bytes[index] != stops[3])
+    index++;
+  return index;
+}
+
+// The bytes that lie in a range of so many from a first one on.
+static inline __m128i swcdlog_within(__m128i bytes, char first, char count) {
+  const __m128i distance = _mm_sub_epi8(bytes, _mm_set1_epi8(first));
+  return _mm_cmpeq_epi8(_mm_min_epu8(distance, _mm_set1_epi8((char)(count - 1))), distance);
+}
+
+static inline size_t swcdlog_name(const uint8_t *bytes, size_t count) {
+  size_t index = 0;
+  for (; index + 16 <= count; index += 16) {
+    const __m128i here = _mm_loadu_si128((const __m128i *)(bytes + index));
+    const __m128i letter = swcdlog_within(_mm_or_si128(here, _mm_set1_epi8(0x20)), 'a', 26);
+    const __m128i other = _mm_or_si128(swcdlog_within(here, '0', 10), _mm_cmpeq_epi8(here, _mm_set1_epi8('-')));
+    const unsigned rest = 0xFFFFu ^ (unsigned)_mm_movemask_epi8(_mm_or_si128(letter, other));
+    if (rest != 0) return index + (size_t)__builtin_ctz(rest);
+  }
+  return index + swcdlog_name_slowly(bytes + index, count - index);
 }
 
 static inline bool swcdlog_can_skim(void) {
@@ -135,6 +188,16 @@ static inline const void *swcdlog_find(
   const uint8_t *bytes, size_t count, const uint8_t *needle, size_t length) {
   return memmem(bytes, count, needle, length);
 }
+
+static inline size_t swcdlog_until(const uint8_t *bytes, size_t count, const uint8_t stops[4]) {
+  size_t index = 0;
+  while (index < count && bytes[index] != stops[0] && bytes[index] != stops[1] && bytes[index] != stops[2] &&
+         bytes[index] != stops[3])
+    index++;
+  return index;
+}
+
+static inline size_t swcdlog_name(const uint8_t *bytes, size_t count) { return swcdlog_name_slowly(bytes, count); }
 
 static inline bool swcdlog_can_skim(void) { return false; }
 

@@ -1,66 +1,79 @@
 import Bytes
 
-/// Events of one stretch of a log, all in the same memory: who joins the stretches makes an event of each.
+/// Events of one stretch of a log, many to a block of memory: to be given memory for each would cost more than to read it.
 public struct EventBatch: Sendable {
-  private struct Item {
-    var parts: EventParts
-    /// Where its bytes and its arguments end.
-    var byteEnd: Int
-    var argumentEnd: Int
-  }
+  // Written to only until the batch is handed over.
+  nonisolated(unsafe) private var blocks: [EventBlock] = []
+  public private(set) var count = 0
 
-  private var items: [Item] = []
-  private var bytes: [UInt8] = []
-  private var arguments: [EventParts.Argument] = []
+  /// Bytes of a block. Small, for it is kept as long as one of its events is.
+  private static let blockSize = 32 << 10
 
   public init() {}
 
-  /// With room for as much as another held: stretches of a log are much alike.
-  public init(like other: Size) {
-    items.reserveCapacity(other.items)
-    bytes.reserveCapacity(other.bytes)
-    arguments.reserveCapacity(other.arguments)
-  }
-
-  /// How much it holds.
-  public struct Size: Sendable {
-    fileprivate var items = 0
-    fileprivate var bytes = 0
-    fileprivate var arguments = 0
-
-    public init() {}
-  }
-
-  public var size: Size {
-    var size = Size()
-    (size.items, size.bytes, size.arguments) = (items.count, bytes.count, arguments.count)
-    return size
-  }
-
-  public var count: Int { items.count }
-
   public mutating func append(_ draft: EventDraft) {
-    bytes.append(contentsOf: draft.bytes)
-    bytes.append(contentsOf: draft.derived)
-    arguments.append(contentsOf: draft.arguments)
-    items.append(Item(parts: draft.parts, byteEnd: bytes.count, argumentEnd: arguments.count))
+    draft.withMemory { _ = add(draft.parts, $0, $1, $2) }
   }
 
-  /// The event of that number.
-  ///
-  /// - Parameter settle: puts it to its place in the whole log.
-  public func event(_ index: Int, settle: (inout EventParts) -> Void) -> LogEvent {
-    var parts = items[index].parts
-    settle(&parts)
-    let first =
-      index == 0 ? (byte: 0, argument: 0) : (byte: items[index - 1].byteEnd, argument: items[index - 1].argumentEnd)
+  /// Adds a copy.
+  mutating func append(copy event: LogEvent) -> LogEvent {
     let none = UnsafeRawBufferPointer(start: nil, count: 0)
-    let stride = MemoryLayout<EventParts.Argument>.stride
-    return bytes.withUnsafeBytes { bytes in
-      arguments.withUnsafeBytes { arguments in
-        let arguments = arguments.slice(first.argument * stride..<items[index].argumentEnd * stride)
-        return LogEvent(EventBlock.make(parts, bytes.slice(first.byte..<items[index].byteEnd), none, arguments))
+    let record = event.withBytes { bytes in
+      event.withArgumentMemory { add(event.parts, bytes, none, $0) }
+    }
+    return LogEvent(blocks[blocks.count - 1], record)
+  }
+
+  private mutating func add(
+    _ parts: EventParts, _ bytes: UnsafeRawBufferPointer, _ derived: UnsafeRawBufferPointer,
+    _ arguments: UnsafeRawBufferPointer
+  ) -> UnsafeMutablePointer<EventRecord> {
+    count += 1
+    if let record = blocks.last?.append(parts, bytes, derived, arguments) { return record }
+    let size = EventRecord.bytesOffset + bytes.count + derived.count + arguments.count + 8
+    let block = EventBlock.make(size: max(size, Self.blockSize), isShared: true)
+    blocks.append(block)
+    guard let record = block.append(parts, bytes, derived, arguments) else {
+      preconditionFailure("a block was made too small for the event it was made for")
+    }
+    return record
+  }
+
+  /// Hands out the events in order, for the first and only time.
+  ///
+  /// - Parameter settle: puts an event to its place in the whole log.
+  public func handOut(settle: (inout EventParts) -> Void, _ sink: (LogEvent) -> Void) {
+    for block in blocks {
+      block.forEach { record in
+        settle(&record.pointee.parts)
+        sink(LogEvent(block, record))
       }
     }
   }
+
+  /// How many bytes it holds.
+  var size: Int { blocks.reduce(0) { $0 + $1.size } }
+}
+
+/// Moves the events that are still held into memory of their own, so that the rest of their blocks can be given back.
+public struct EventMover {
+  private var batch = EventBatch()
+  /// Where each went; several may hold the same one.
+  private var moved: [UnsafePointer<EventRecord>: LogEvent] = [:]
+
+  public init() {}
+
+  public mutating func move(_ event: inout LogEvent) {
+    guard event.isInSharedMemory else { return }
+    if let known = moved[event.record] {
+      event = known
+    } else {
+      let copy = batch.append(copy: event)
+      moved[event.record] = copy
+      event = copy
+    }
+  }
+
+  /// Bytes that the moved events take.
+  public var size: Int { batch.size }
 }

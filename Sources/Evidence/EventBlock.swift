@@ -1,30 +1,67 @@
 import Bytes
 
-/// The memory of one event, in one piece: its parts, then its bytes, then its arguments.
+/// An event as it lies in memory; its bytes and then its arguments follow it.
 @usableFromInline
-final class EventBlock: ManagedBuffer<EventBlock.Header, UInt8> {
+struct EventRecord {
+  @usableFromInline var parts: EventParts
+  @usableFromInline var byteCount: UInt32
+  @usableFromInline var argumentCount: UInt32
+
+  @usableFromInline static let bytesOffset = MemoryLayout<EventRecord>.stride
+  static let argumentSize = MemoryLayout<EventParts.Argument>.stride
+
+  /// With all that follows it, and what is left free so that the next one stands well.
+  var size: Int { Self.size(byteCount: Int(byteCount), argumentCount: Int(argumentCount)) }
+
+  static func size(byteCount: Int, argumentCount: Int) -> Int {
+    let alignment = MemoryLayout<EventRecord>.alignment
+    return (bytesOffset + byteCount + argumentCount * argumentSize + alignment - 1) / alignment * alignment
+  }
+}
+
+/// Memory in which events lie one behind another. It lives as long as one of them is held.
+@usableFromInline
+final class EventBlock: ManagedBuffer<EventBlock.Header, UInt64> {
   @usableFromInline
   struct Header {
-    @usableFromInline var parts: EventParts
-    @usableFromInline var byteCount: Int
-    @usableFromInline var argumentCount: Int
+    /// In bytes.
+    var size: Int
+    var used = 0
+    /// Whether many events lie in it.
+    var isShared: Bool
   }
 
-  private static let argumentSize = MemoryLayout<EventParts.Argument>.stride
+  /// - Parameter size: in bytes.
+  static func make(size: Int, isShared: Bool) -> EventBlock {
+    let words = (max(0, size) + 7) / 8
+    let block = EventBlock.create(minimumCapacity: words) { _ in Header(size: words * 8, isShared: isShared) }
+    return unsafeDowncast(block, to: EventBlock.self)
+  }
 
+  var size: Int { withUnsafeMutablePointerToHeader { $0.pointee.size } }
+  var isShared: Bool { withUnsafeMutablePointerToHeader { $0.pointee.isShared } }
+
+  /// Adds an event; nil where there is no room for it.
+  ///
   /// - Parameters:
   ///   - bytes: the event's, and behind them what was made of them.
   ///   - arguments: the memory of its arguments.
-  static func make(
+  func append(
     _ parts: EventParts, _ bytes: UnsafeRawBufferPointer, _ derived: UnsafeRawBufferPointer,
     _ arguments: UnsafeRawBufferPointer
-  ) -> EventBlock {
-    let header = Header(
-      parts: parts, byteCount: bytes.count + derived.count, argumentCount: arguments.count / argumentSize)
-    let buffer = EventBlock.create(minimumCapacity: header.byteCount + arguments.count) { _ in header }
-    buffer.withUnsafeMutablePointerToElements { elements in
-      // The block was made for all of these.
-      var target = UnsafeMutableRawPointer(elements)
+  ) -> UnsafeMutablePointer<EventRecord>? {
+    let (byteCount, argumentCount) = (bytes.count + derived.count, arguments.count / EventRecord.argumentSize)
+    let size = EventRecord.size(byteCount: byteCount, argumentCount: argumentCount)
+    return withUnsafeMutablePointers { header, elements in
+      guard size <= header.pointee.size - header.pointee.used else { return nil }
+      let start = UnsafeMutableRawPointer(elements) + header.pointee.used
+      header.pointee.used += size
+      let record = start.bindMemory(to: EventRecord.self, capacity: 1)
+      // An event of a draft has no more bytes than a place in it can name.
+      record.initialize(
+        to: EventRecord(
+          parts: parts, byteCount: UInt32(clamping: byteCount), argumentCount: UInt32(clamping: argumentCount)))
+      var target = start + EventRecord.bytesOffset
       func put(_ part: UnsafeRawBufferPointer) {
         if let base = part.baseAddress { target.copyMemory(from: base, byteCount: part.count) }
         target += part.count
@@ -32,44 +69,19 @@ final class EventBlock: ManagedBuffer<EventBlock.Header, UInt8> {
       put(bytes)
       put(derived)
       put(arguments)
-    }
-    return unsafeDowncast(buffer, to: EventBlock.self)
-  }
-
-  /// Read by its address: the check on each access to a variable of a class costs more than what is read.
-  @inlinable
-  var parts: EventParts { withUnsafeMutablePointerToHeader { $0.pointee.parts } }
-
-  var byteCount: Int { withUnsafeMutablePointerToHeader { $0.pointee.byteCount } }
-
-  /// The same with the first bytes only.
-  func shortened(to limit: Int) -> EventBlock {
-    withUnsafeMutablePointers { header, elements in
-      let all = UnsafeRawBufferPointer(start: elements, count: Self.size(header.pointee))
-      return Self.make(
-        header.pointee.parts, all.slice(0..<limit), UnsafeRawBufferPointer(start: nil, count: 0),
-        all.slice(header.pointee.byteCount..<all.count))
+      return record
     }
   }
 
-  private static func size(_ header: Header) -> Int { header.byteCount + header.argumentCount * argumentSize }
-
-  @inlinable
-  func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
-    withUnsafeMutablePointers { header, elements in
-      body(UnsafeRawBufferPointer(start: elements, count: header.pointee.byteCount))
+  /// Hands out the events in order.
+  func forEach(_ body: (UnsafeMutablePointer<EventRecord>) -> Void) {
+    let (start, used) = withUnsafeMutablePointers { (UnsafeMutableRawPointer($1), $0.pointee.used) }
+    var offset = 0
+    while offset < used {
+      let record = (start + offset).assumingMemoryBound(to: EventRecord.self)
+      offset += record.pointee.size
+      body(record)
     }
-  }
-
-  /// - Parameter body: gets the argument of each number below the count.
-  func withArguments<Result>(
-    _ body: (_ count: Int, _ argument: (Int) -> EventParts.Argument) -> Result
-  ) -> Result {
-    withUnsafeMutablePointers { header, elements in
-      let start = UnsafeRawPointer(elements) + header.pointee.byteCount
-      return body(header.pointee.argumentCount) {
-        start.loadUnaligned(fromByteOffset: $0 * Self.argumentSize, as: EventParts.Argument.self)
-      }
-    }
+    withExtendedLifetime(self) {}
   }
 }

@@ -7,8 +7,7 @@ public final class MessageCatalogue: Sendable {
 
   public let messages: [KnownMessage]
   let templates: [Template]
-  /// What a text must begin with: the first literal as far as no quotation mark, which may be retyped, is in it.
-  let beginnings: [[UInt8]]
+  let scans: [TemplateScan]
   /// What must stand somewhere in it; empty where the beginning tells enough.
   let gates: [[UInt8]]
   /// Messages by the first byte of their text, the most specific first; those that begin with an argument are among those
@@ -26,12 +25,10 @@ public final class MessageCatalogue: Sendable {
     /// The first eight bytes of what it begins with, and which of their bits count.
     let head: UInt64
     let mask: UInt64
-    /// Whether that is all that it must begin with.
-    let isWhole: Bool
 
     init(index: Int, beginning: [UInt8]) {
       self.index = index
-      (head, isWhole) = (Self.head(of: beginning), beginning.count <= 8)
+      head = Self.head(of: beginning)
       mask = beginning.count >= 8 ? .max : (1 << (UInt64(beginning.count) * 8)) - 1
     }
 
@@ -50,7 +47,9 @@ public final class MessageCatalogue: Sendable {
     let weights = templates.map(\.weight)
     self.messages = messages
     self.templates = templates
-    beginnings = templates.map { Array(($0.literals.first ?? "").utf8.prefix { $0 != 0x27 }) }
+    scans = templates.map { TemplateScan(constant: $0) }
+    // What a text must begin with: the first literal as far as no quotation mark, which may be retyped, is in it.
+    let beginnings = templates.map { Array(($0.literals.first ?? "").utf8.prefix { $0 != 0x27 }) }
     gates = zip(templates, beginnings).map { template, beginning in
       beginning.count >= min(template.gate.count, 8) ? [] : template.gate
     }

@@ -39,10 +39,17 @@ public final class MessageMatcher {
       text.count >= 8
       ? UInt64(littleEndian: text.loadUnaligned(as: UInt64.self)) : MessageCatalogue.Candidate.head(of: text)
     for candidate in catalogue.candidates(first) where (candidate.head ^ head) & candidate.mask == 0 {
-      guard candidate.isWhole || text.starts(withBytes: catalogue.beginnings[candidate.index]),
-        Self.contains(text, catalogue.gates[candidate.index])
-      else { continue }
-      if let found = match(candidate.index, text, isLoose: false) { return found }
+      var arguments = ArgumentPlaces()
+      switch catalogue.scans[candidate.index].match(text, &arguments) {
+      case .match: return Recognition(number: candidate.index, arguments: arguments)
+      case .noMatch: continue
+      case .open:
+        if Self.contains(text, catalogue.gates[candidate.index]),
+          let found = match(candidate.index, text, isLoose: false)
+        {
+          return found
+        }
+      }
     }
     return nil
   }

@@ -9,14 +9,14 @@ struct BareMessage {
   var isSwcd = false
   var pid: Int?
   var level: LogLevel?
-  var library: Range<Int>?
-  var subsystem: Range<Int>?
-  var category: Range<Int>?
-  var message: Range<Int>
+  var library = ByteSpan()
+  var subsystem = ByteSpan()
+  var category = ByteSpan()
+  var message: ByteSpan
 
   /// The message that begins on this line; nil for other text.
   static func read(_ line: UnsafeRawBufferPointer, _ matcher: MessageMatcher) -> BareMessage? {
-    var found = BareMessage(dialect: .bare, message: 0..<line.count)
+    var found = BareMessage(dialect: .bare, message: ByteSpan(0..<line.count))
     if let legacy = LegacyStamp.read(line) {
       found.dialect = .swcdLegacy
       found.stamp = legacy.stamp
@@ -26,8 +26,8 @@ struct BareMessage {
     }
     found.takeProcess(line)
     found.takeLabels(line)
-    if found.subsystem.map({ line.slice($0).starts(with: "com.apple.swc") }) ?? false { found.isSwcd = true }
-    let text = line.slice(found.message)
+    if line.at(found.subsystem).starts(with: "com.apple.swc") { found.isSwcd = true }
+    let text = line.at(found.message)
     return found.isSwcd && !text.isEmpty || isMessage(text, matcher) ? found : nil
   }
 
@@ -48,7 +48,7 @@ struct BareMessage {
     if position < line.count, line[position] == 0x28, let close = line.firstIndex(ofByte: 0x29, from: position),
       close - position < 80
     {
-      library = position + 1..<close
+      library = ByteSpan(position + 1..<close)
       position = close + 1
     }
     let bracket = position < line.count && line[position] == 0x5B
@@ -64,7 +64,7 @@ struct BareMessage {
     }
     let hasSign = rest.starts(with: ":") || rest.starts(with: " :")
     guard hasSign || rest.starts(with: "  ") || rest.starts(with: "\t") || bracket && rest.starts(with: " ") else {
-      library = nil
+      library = ByteSpan()
       pid = nil
       level = nil
       return
@@ -73,15 +73,15 @@ struct BareMessage {
       position += 1
     }
     isSwcd = true
-    message = position..<line.count
+    message = ByteSpan(position..<line.count)
   }
 
   private mutating func takeLabels(_ line: UnsafeRawBufferPointer) {
-    var head = LogHead(.bare, TimestampText(), message: message)
+    var head = LogHead(.bare, TimestampText(), message: message.range)
     head.labels = .usual
     head.takeLabels(line)
-    guard isSwcd || head.subsystem.map({ line.slice($0).starts(with: "com.apple.") }) ?? false else { return }
-    library = library ?? head.library
+    guard isSwcd || line.at(head.subsystem).starts(with: "com.apple.") else { return }
+    if !library.isSet { library = head.library }
     (subsystem, category, message) = (head.subsystem, head.category, head.message)
   }
 }

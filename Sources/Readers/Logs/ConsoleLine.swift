@@ -7,6 +7,25 @@ import Evidence
 /// The time is what tells; the type before it follows the user's language and is not looked at.
 enum ConsoleLine {
   static func read(_ line: UnsafeRawBufferPointer) -> LogHead? {
+    usual(line) ?? any(line)
+  }
+
+  /// `type TAB HH:MM:SS.ffffff±HHMM TAB process TAB message`, with an English type: what `any` makes of it, sooner.
+  private static func usual(_ line: UnsafeRawBufferPointer) -> LogHead? {
+    var typeEnd = 0
+    while typeEnd < min(line.count, 8), (0x61...0x7A).contains(line[typeEnd] | 0x20) { typeEnd += 1 }
+    guard typeEnd > 0, typeEnd < line.count, line[typeEnd] == 0x09,
+      var stamp = TimestampText.timeOnly(line.slice(typeEnd + 1..<line.count)), stamp.offsetSeconds != nil
+    else { return nil }
+    let end = typeEnd + 1 + stamp.length
+    guard end < line.count, line[end] == 0x09 else { return nil }
+    stamp.length = end
+    var found = columns(line, stamp, end + 1)
+    found.level = LevelWord.level(line.slice(0..<typeEnd))
+    return found
+  }
+
+  private static func any(_ line: UnsafeRawBufferPointer) -> LogHead? {
     guard let (start, stamp) = stamp(line) else { return nil }
     var typeEnd = start
     while typeEnd > 0, line[typeEnd - 1] == 0x20 || line[typeEnd - 1] == 0x09 { typeEnd -= 1 }
@@ -57,23 +76,23 @@ enum ConsoleLine {
   private static func columns(_ line: UnsafeRawBufferPointer, _ stamp: TimestampText, _ start: Int) -> LogHead {
     var end = line.firstIndex(ofByte: 0x09, from: start) ?? line.count
     var found = LogHead(.console, stamp, message: min(end + 1, line.count)..<line.count)
-    found.process = start..<end
-    while let next = line.firstIndex(ofByte: 0x09, from: found.message.lowerBound) {
-      let field = found.message.lowerBound..<next
+    found.process = ByteSpan(start..<end)
+    while let next = line.firstIndex(ofByte: 0x09, from: found.message.range.lowerBound) {
+      let field = found.message.range.lowerBound..<next
       if found.pid == nil, let number = FieldReader(line, from: 0).int(field) {
         found.pid = number
-      } else if found.subsystem == nil, isSubsystem(line.slice(field)) {
-        found.subsystem = field
+      } else if !found.subsystem.isSet, isSubsystem(line.slice(field)) {
+        found.subsystem = ByteSpan(field)
         end = line.firstIndex(ofByte: 0x09, from: next + 1) ?? next
         if end > next {
-          found.category = next + 1..<end
-          found.message = min(end + 1, line.count)..<line.count
+          found.category = ByteSpan(next + 1..<end)
+          found.message = ByteSpan(min(end + 1, line.count)..<line.count)
           continue
         }
       } else {
         break
       }
-      found.message = next + 1..<line.count
+      found.message = ByteSpan(next + 1..<line.count)
     }
     return found
   }
@@ -107,7 +126,7 @@ enum ConsoleLine {
     var message = name.upperBound
     while message < line.count, line[message] == 0x09 || line[message] == 0x20 { message += 1 }
     var found = LogHead(.console, stamp, message: message..<line.count)
-    found.process = name
+    found.process = ByteSpan(name)
     return found
   }
 }

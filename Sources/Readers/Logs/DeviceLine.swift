@@ -27,11 +27,11 @@ enum DeviceLine {
     if line[open - 1] == 0x29, let bracket = line.slice(0..<open).firstIndex(ofByte: 0x28, from: name.lowerBound),
       bracket > name.lowerBound
     {
-      found.library = bracket + 1..<open - 1
+      found.library = ByteSpan(bracket + 1..<open - 1)
       name = name.lowerBound..<bracket
       found.dialect = .idevicesyslog
     }
-    (found.process, found.pid) = (name, pid)
+    (found.process, found.pid) = (ByteSpan(name), pid)
     return takeLevel(line, close, &found) ? found : nil
   }
 
@@ -40,11 +40,11 @@ enum DeviceLine {
     let rest = line.slice(close + 1..<line.count)
     if rest.starts(with: " <"), let end = rest.firstIndex(of: ">:"), end < 16 {
       found.level = LevelWord.level(rest.slice(2..<end))
-      found.message = min(close + 1 + end + 3, line.count)..<line.count
+      found.message = ByteSpan(min(close + 1 + end + 3, line.count)..<line.count)
       return true
     }
     guard let colon = rest.firstIndex(ofByte: 0x3A), colon <= 1 else { return false }
-    found.message = min(close + 1 + colon + 2, line.count)..<line.count
+    found.message = ByteSpan(min(close + 1 + colon + 2, line.count)..<line.count)
     return true
   }
 
@@ -73,8 +73,8 @@ enum DeviceLine {
       let pid = fields.int(close + 2..<end)
     else { return nil }
     var found = LogHead(.pymobiledevice3, stamp, message: mark + 3..<line.count)
-    found.process = start..<brace
-    found.library = brace + 1..<close
+    found.process = ByteSpan(start..<brace)
+    found.library = ByteSpan(brace + 1..<close)
     found.pid = pid
     found.level = LevelWord.level(line.slice(end + 3..<mark))
     return found

@@ -7,6 +7,7 @@ import SystemErrors
 struct EventInterpreter {
   let matcher = MessageMatcher()
   private let errors = ErrorMemory()
+  private let domains = DomainMemory()
   /// Longer messages are read up to here.
   private static let lengthLimit = 64 << 10
 
@@ -15,8 +16,7 @@ struct EventInterpreter {
   /// - Parameter format: where the format string of a JSON export stands.
   func interpret(_ draft: inout EventDraft, format: ByteSpan) -> Bool {
     // The bytes do not change from here on; what is made of them is kept elsewhere.
-    let bytes = draft.bytes
-    return bytes.withUnsafeBytes { interpret(&draft, $0, format) }
+    draft.withBytes { interpret(&$0, $1, format) }
   }
 
   private func interpret(_ draft: inout EventDraft, _ bytes: UnsafeRawBufferPointer, _ format: ByteSpan) -> Bool {
@@ -137,7 +137,7 @@ struct EventInterpreter {
     switch argument.meaning {
     case .task: takeTask(text, &draft, bytes)
     case .entry: takeEntry(text, &draft, bytes)
-    case .domain: if !draft.parts.domain.isSet { draft.takeDomain(Self.unquoted(text), bytes) }
+    case .domain: if !draft.parts.domain.isSet { takeDomain(Self.unquoted(text), &draft, bytes) }
     case .service: if !draft.hasService { draft.parts.service = place }
     case .app: draft.takeApp(text, bytes)
     case .url: if !draft.parts.domain.isSet { takeSite(String(lossy: text), &draft) }
@@ -210,16 +210,23 @@ struct EventInterpreter {
     draft.parts.task = bytes.span(of: task.id)
     draft.parts.taskPrint = Fingerprint(task.id)
     // The task says which association is meant; a URL beside it may be Apple's, or where a redirect led.
-    if let domain = task.domain { draft.takeDomain(domain, bytes) }
+    if let domain = task.domain { takeDomain(domain, &draft, bytes) }
     if let route = task.route { draft.add(ArgumentName.taskRoute, bytes.span(of: route)) }
     if let count = task.byteCount { draft.add(ArgumentName.taskBytes, bytes.span(of: count)) }
+  }
+
+  private func takeDomain(
+    _ text: UnsafeRawBufferPointer, _ draft: inout EventDraft, _ bytes: UnsafeRawBufferPointer
+  ) {
+    (draft.parts.domain, draft.parts.isDomainHost) = (bytes.span(of: text), false)
+    (draft.parts.domainPrint, draft.parts.hostPrint) = domains.prints(of: text)
   }
 
   private func takeEntry(_ text: UnsafeRawBufferPointer, _ draft: inout EventDraft, _ bytes: UnsafeRawBufferPointer) {
     guard let entry = MessageObjects.entry(in: text) else { return }
     if let service = entry.service, !draft.hasService { draft.parts.service = bytes.span(of: service) }
     if let appID = entry.appID { draft.takeApp(appID, bytes) }
-    if let domain = entry.domain, !draft.parts.domain.isSet { draft.takeDomain(domain, bytes) }
+    if let domain = entry.domain, !draft.parts.domain.isSet { takeDomain(domain, &draft, bytes) }
     if let value = entry.userApproval { draft.addOnce(ArgumentName.userApproval, bytes.span(of: value)) }
     if let value = entry.siteApproval { draft.addOnce(ArgumentName.siteApproval, bytes.span(of: value)) }
     if let value = entry.patternCount { draft.addOnce(ArgumentName.patternCount, bytes.span(of: value)) }
@@ -238,11 +245,6 @@ struct EventInterpreter {
 
 extension EventDraft {
   fileprivate var hasService: Bool { parts.service.isSet || parts.isOfWebCredentials }
-
-  fileprivate mutating func takeDomain(_ text: UnsafeRawBufferPointer, _ bytes: UnsafeRawBufferPointer) {
-    (parts.domain, parts.isDomainHost) = (bytes.span(of: text), false)
-    (parts.domainPrint, parts.hostPrint) = DomainName.prints(of: text)
-  }
 
   /// The first app that is named counts.
   fileprivate mutating func takeApp(_ text: UnsafeRawBufferPointer, _ bytes: UnsafeRawBufferPointer) {

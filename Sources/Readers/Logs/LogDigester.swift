@@ -12,6 +12,8 @@ public struct LogDigester {
   private var unknown: [String: LogDigest.UnknownMessage] = [:]
   private static let unknownLimit = 200
 
+  private var memory = Memory()
+
   public init() {}
 
   /// More of one line and its message is not kept, however many are.
@@ -19,6 +21,14 @@ public struct LogDigester {
 
   public mutating func take(_ event: LogEvent) {
     let event = event.shortened(to: Self.eventLimit)
+    note(event)
+    let message = event.parts.kind?.print ?? Self.unknownPrint
+    events.add(event, key: message.with(event.parts.appPrint).with(event.parts.domainPrint), coarse: message)
+    builder.follow(event) { Self.keep($0, &stories, &outcomes) }
+    if memory.isFull(with: event) { tidy() }
+  }
+
+  private mutating func note(_ event: LogEvent) {
     let parts = event.parts
     if parts.isSwcd { digest.swcdLineCount += 1 }
     if parts.kind != nil {
@@ -29,14 +39,48 @@ public struct LogDigester {
     }
     if parts.isSwcd, parts.level == .debug { digest.hasDebugLines = true }
     if !digest.hasRedactedValues, Self.isRedacted(event) { digest.hasRedactedValues = true }
-    let message = parts.kind?.print ?? Self.unknownPrint
-    events.add(event, key: message.with(parts.appPrint).with(parts.domainPrint), coarse: message)
-    builder.follow(event) { Self.keep($0, &stories, &outcomes) }
   }
 
   private static func isRedacted(_ event: LogEvent) -> Bool {
-    event.domain?.isRedacted ?? false || event.withBytes { $0.at(event.parts.message).contains("<private>") }
+    let (isInMessage, mayBeInDomain) = event.withBytes { bytes in
+      let domain = bytes.at(event.parts.domain)
+      return (
+        bytes.at(event.parts.message).contains("<private>"), domain.contains("…") || domain.contains("<private>")
+      )
+    }
+    return isInMessage || mayBeInDomain && event.domain?.isRedacted ?? false
   }
+
+  // MARK: Memory
+
+  /// Few events of many are kept, but each keeps the block that it lies in; so they are moved together now and then.
+  private struct Memory {
+    private var block: ObjectIdentifier?
+    private var taken = 0
+    private var limit = leastLimit
+    private static let leastLimit = 8 << 20
+
+    /// Whether the blocks of the events so far, up to this one, take so much that it is worth to move those kept.
+    mutating func isFull(with event: LogEvent) -> Bool {
+      guard let found = event.sharedMemory, found.name != block else { return false }
+      block = found.name
+      taken += found.size
+      return taken > limit
+    }
+
+    /// - Parameter size: bytes of what was kept.
+    mutating func restart(_ size: Int) { (taken, limit) = (0, max(Self.leastLimit, 2 * size)) }
+  }
+
+  private mutating func tidy() {
+    var mover = EventMover()
+    events.change { mover.move(&$0) }
+    stories.change { $0.move(with: &mover) }
+    builder.move(with: &mover)
+    memory.restart(mover.size)
+  }
+
+  // MARK: The digest
 
   /// The digest; `lineCount`, `first` and `last` are the reader's.
   public mutating func finish(lineCount: Int, first: Timestamp?, last: Timestamp?) -> LogDigest {

@@ -1,17 +1,17 @@
 import Bytes
 import Evidence
 
-/// The head of one log line taken apart: ranges of the line's bytes.
+/// The head of one log line taken apart: places in the line's bytes.
 struct LogHead {
   var dialect: LogDialect
   var stamp: TimestampText
-  var process: Range<Int>?
+  var process = ByteSpan()
   var pid: Int?
   var level: LogLevel?
-  var library: Range<Int>?
-  var subsystem: Range<Int>?
-  var category: Range<Int>?
-  var message: Range<Int>
+  var library = ByteSpan()
+  var subsystem = ByteSpan()
+  var category = ByteSpan()
+  var message: ByteSpan
   /// Which labels may stand before the message. They are taken off it for lines that matter only.
   var labels = Labels.none
 
@@ -22,7 +22,7 @@ struct LogHead {
   }
 
   init(_ dialect: LogDialect, _ stamp: TimestampText, message: Range<Int>) {
-    (self.dialect, self.stamp, self.message) = (dialect, stamp, message)
+    (self.dialect, self.stamp, self.message) = (dialect, stamp, ByteSpan(message))
   }
 
   /// Takes the line apart that begins an entry; nil for any other line.
@@ -66,30 +66,31 @@ struct LogHead {
   /// `(library) [subsystem:category] ` before a message; a message may itself begin with a bracket.
   mutating func takeLabels(_ line: UnsafeRawBufferPointer) {
     guard labels != .none else { return }
-    var start = message.lowerBound
-    while start < message.upperBound, line[start] == 0x20 { start += 1 }
-    if start < message.upperBound, line[start] == 0x28, let close = line.firstIndex(of: ") ", from: start),
+    let end = min(message.range.upperBound, line.count)
+    var start = message.range.lowerBound
+    while start < end, line[start] == 0x20 { start += 1 }
+    if start < end, line[start] == 0x28, let close = line.firstIndex(of: ") ", from: start),
       close - start < 100, !line.slice(start..<close).contains(" ")
     {
-      library = start + 1..<close
+      library = ByteSpan(start + 1..<close)
       start = close + 2
     }
-    if start < message.upperBound, line[start] == 0x5B, let close = line.firstIndex(ofByte: 0x5D, from: start),
+    if start < end, line[start] == 0x5B, let close = line.firstIndex(ofByte: 0x5D, from: start),
       close - start < 160
     {
       let colon = line.slice(0..<close).firstIndex(ofByte: 0x3A, from: start)
       if let colon, isLabel(line.slice(start + 1..<colon)), colon > start + 1 {
-        subsystem = start + 1..<colon
-        category = colon + 1..<close
-        start = min(close + 2, message.upperBound)
+        subsystem = ByteSpan(start + 1..<colon)
+        category = ByteSpan(colon + 1..<close)
+        start = min(close + 2, end)
       } else if labels == .orCategoryAlone, colon == nil, close + 1 < line.count, line[close + 1] == 0x20,
         isLabel(line.slice(start + 1..<close))
       {
-        category = start + 1..<close
+        category = ByteSpan(start + 1..<close)
         start = close + 2
       }
     }
-    message = start..<message.upperBound
+    message = ByteSpan(min(start, end)..<end)
   }
 
   /// A subsystem or category: no blanks, no brackets.

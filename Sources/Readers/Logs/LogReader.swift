@@ -14,6 +14,7 @@ public struct LogReader {
   private var lost = 0
   var offset: Int
   private var nextSample = 0
+  private var marks = LogMarks()
   /// A message that may go on, and the memory that each is read in.
   var pending = PendingMessage()
   var hasPending = false
@@ -84,9 +85,12 @@ public struct LogReader {
   public init(input: Int, firstLine: Int = 1, baseOffset: Int = 0, tools: LogReaderTools = LogReaderTools()) {
     (self.input, offset, interpreter) = (input, baseOffset, tools.interpreter)
     state.lineNumber = firstLine
-    nextSample = (baseOffset / Self.sampleSpan + 1) * Self.sampleSpan
+    nextSample = Self.sample(from: baseOffset)
     failuresBefore = interpreter.matcher.failures
   }
+
+  /// The first place at or behind an offset at which the time is looked at.
+  private static func sample(from offset: Int) -> Int { (offset + sampleSpan - 1) / sampleSpan * sampleSpan }
 
   // MARK: Bytes
 
@@ -161,31 +165,20 @@ public struct LogReader {
     offset += unseen
   }
 
-  /// How far a block was searched: to the next place that can matter, or to where the time is looked at.
-  private struct Search {
-    var place = -1
-    var isWord = false
-    /// The line ends from where the reader stands to that place.
-    var lines = 0
-  }
-
   /// Takes whole lines.
   private mutating func take(block: UnsafeRawBufferPointer, _ sink: (EventDraft) -> Void) {
     let base = offset
     var position = 0
-    var search = Search()
+    marks.begin(nextSample: nextSample - base, every: Self.sampleSpan)
     while position < block.count {
-      if search.place < position {
-        // Samples of the time in between are taken where they fall due.
-        let sample = max(position, min(nextSample - base, block.count))
-        let (place, lines) = LogScanner.skim(block, from: position, to: sample)
-        search = Search(place: place, isWord: place < sample, lines: lines)
-      }
       if isSkimming {
-        state.lineCount += search.lines
-        state.lineNumber += search.lines
-        search.lines = 0
-        if search.place >= block.count {
+        marks.search(block, from: position, for: 1)
+        let mark = marks.next
+        let lines = (mark?.lines ?? marks.lines) - marks.linesTaken
+        state.lineCount += lines
+        state.lineNumber += lines
+        marks.linesTaken += lines
+        guard let mark else {
           // The log's last line needs no end.
           if block.last != 0x0A {
             state.lineCount += 1
@@ -193,7 +186,7 @@ public struct LogReader {
           }
           break
         }
-        position = max(position, (block.lastIndex(ofByte: 0x0A, before: search.place) ?? -1) + 1)
+        position = max(position, (block.lastIndex(ofByte: 0x0A, before: mark.place) ?? -1) + 1)
       }
       let end = block.firstIndex(ofByte: 0x0A, from: position) ?? block.count
       offset = base + position
@@ -202,20 +195,14 @@ public struct LogReader {
       if line.last == 0x0D, line.count == end - position { line = line.slice(0..<line.count - 1) }
       if end - position > Self.lineLimit { state.cutLines += 1 }
       state.lineCount += 1
-      take(line: line, isWanted(search, end, block), sink)
+      take(line: line, marks.holdsWord(block, from: position, to: end), sink)
       state.lineNumber += 1
-      if end < search.place { search.lines -= 1 }
+      if end < block.count { marks.linesTaken += 1 }
       position = end + 1
-      if base + position > nextSample { nextSample = ((base + position) / Self.sampleSpan + 1) * Self.sampleSpan }
+      nextSample = max(nextSample, Self.sample(from: base + position))
     }
     offset = base + block.count
     keepTail(block)
-  }
-
-  /// Whether a word stands in the line that ends there.
-  private func isWanted(_ search: Search, _ end: Int, _ block: UnsafeRawBufferPointer) -> Bool {
-    if search.place >= end { return false }
-    return search.isWord || LogScanner.skim(block, from: search.place, to: end).place < end
   }
 
   /// Whether lines without a known word may be passed over unseen.

@@ -75,8 +75,8 @@ extension LogReader {
     _ time: (time: Timestamp?, certainty: TimeCertainty)
   ) {
     let start = begin(head.dialect, line, shown)
-    pending.isWrapped = head.process == nil
-    pending.draft.parts.process = PendingMessage.place(head.process, start)
+    pending.isWrapped = !head.process.isSet
+    pending.draft.parts.process = head.process.within(start)
     (pending.draft.parts.time, pending.draft.parts.timeCertainty) = (time.time, time.certainty)
     (pending.draft.parts.pid, pending.draft.parts.level) = (head.pid, head.level)
     takePlaces(head.message, head.library, head.subsystem, head.category, start)
@@ -108,7 +108,7 @@ extension LogReader {
     if shown.baseAddress != line.baseAddress {
       pending.draft.parts.text = pending.draft.append(shown.slice(0..<Self.textLimit))
     }
-    let start = pending.draft.bytes.count
+    let start = pending.draft.byteCount
     pending.draft.append(line)
     if !pending.draft.parts.text.isSet {
       pending.draft.parts.text = ByteSpan(start..<start + min(line.count, Self.textLimit))
@@ -117,12 +117,12 @@ extension LogReader {
   }
 
   private mutating func takePlaces(
-    _ message: Range<Int>, _ library: Range<Int>?, _ subsystem: Range<Int>?, _ category: Range<Int>?, _ start: Int
+    _ message: ByteSpan, _ library: ByteSpan, _ subsystem: ByteSpan, _ category: ByteSpan, _ start: Int
   ) {
-    pending.draft.parts.message = ByteSpan(message.lowerBound + start..<message.upperBound + start)
-    pending.draft.parts.subsystem = PendingMessage.place(subsystem, start)
-    pending.draft.parts.category = PendingMessage.place(category, start)
-    pending.draft.takeLibrary(PendingMessage.place(library, start))
+    pending.draft.parts.message = message.moved(by: start)
+    pending.draft.parts.subsystem = subsystem.within(start)
+    pending.draft.parts.category = category.within(start)
+    pending.draft.takeLibrary(library.within(start))
   }
 
   private mutating func continueMessage(_ line: UnsafeRawBufferPointer) {
@@ -130,14 +130,14 @@ extension LogReader {
     var place = pending.draft.parts.message
     let isWrapped = pending.isWrapped
     if place.count < PendingMessage.sizeLimit, pending.lines < PendingMessage.lineLimit {
-      if place.range.upperBound != pending.draft.bytes.count {
+      if place.range.upperBound != pending.draft.byteCount {
         // What goes on must follow the message at once.
-        let message = Array(pending.draft.bytes[place.range])
+        let message = pending.draft.withBytes { Array($0.at(place)) }
         place = message.withUnsafeBytes { pending.draft.append($0) }
       }
       if !isWrapped { pending.draft.append("\n") }
       pending.draft.append(line.slice(0..<PendingMessage.sizeLimit))
-      pending.draft.parts.message = ByteSpan(place.range.lowerBound..<pending.draft.bytes.count)
+      pending.draft.parts.message = ByteSpan(place.range.lowerBound..<pending.draft.byteCount)
     }
     if isWrapped { pending.unwrap() }
     pending.lines += 1
@@ -162,19 +162,17 @@ extension LogReader {
   }
 }
 
-extension PendingMessage {
+extension ByteSpan {
   /// The place of a part of the line that begins at `start`; none for an empty part.
-  fileprivate static func place(_ range: Range<Int>?, _ start: Int) -> ByteSpan {
-    guard let range, !range.isEmpty else { return ByteSpan() }
-    return ByteSpan(range.lowerBound + start..<range.upperBound + start)
-  }
+  fileprivate func within(_ start: Int) -> ByteSpan { isFilled ? moved(by: start) : ByteSpan() }
+}
 
+extension PendingMessage {
   /// `swcd: (lib) [sub:cat] message` on the line below its head.
   fileprivate mutating func unwrap() {
     isWrapped = false
     let place = draft.parts.message.range
-    let bytes = draft.bytes
-    let found = bytes.withUnsafeBytes { all -> (colon: Int, head: LogHead)? in
+    let found = draft.withBytes { all -> (colon: Int, head: LogHead)? in
       let line = all.slice(place)
       guard let colon = line.firstIndex(of: ": "), colon > 0, colon < 64 else { return nil }
       var head = LogHead(dialect, TimestampText(), message: colon + 2..<line.count)
@@ -183,23 +181,23 @@ extension PendingMessage {
       return (colon, head)
     }
     guard let (colon, head) = found else { return }
-    draft.parts.process = Self.place(0..<colon, place.lowerBound)
-    draft.parts.library = Self.place(head.library, place.lowerBound)
-    draft.parts.subsystem = Self.place(head.subsystem, place.lowerBound)
-    draft.parts.category = Self.place(head.category, place.lowerBound)
-    draft.parts.message = ByteSpan(
-      head.message.lowerBound + place.lowerBound..<head.message.upperBound + place.lowerBound)
+    draft.parts.process = ByteSpan(0..<colon).within(place.lowerBound)
+    draft.parts.library = head.library.within(place.lowerBound)
+    draft.parts.subsystem = head.subsystem.within(place.lowerBound)
+    draft.parts.category = head.category.within(place.lowerBound)
+    draft.parts.message = head.message.moved(by: place.lowerBound)
   }
 
   /// Nothing more comes: what stands at the message's end is looked at.
   fileprivate mutating func complete() {
     if lines > 1 {
       // Blank lines between two entries are no part of the first.
-      var place = draft.parts.message.range
-      while let last = draft.bytes[place].last, last == 0x0A || last == 0x0D {
-        place = place.lowerBound..<place.upperBound - 1
+      let place = draft.parts.message
+      let count = draft.withBytes { bytes in
+        let message = bytes.at(place)
+        return message.lastIndex { $0 != 0x0A && $0 != 0x0D }.map { $0 + 1 } ?? 0
       }
-      draft.parts.message = ByteSpan(place)
+      draft.parts.message = ByteSpan(place.range.lowerBound..<place.range.lowerBound + count)
     }
     switch dialect {
     case .pymobiledevice3: takeTrailingLabels()
@@ -210,16 +208,16 @@ extension PendingMessage {
 
   private mutating func takeTrailingLabels() {
     let place = draft.parts.message.range
-    let found = draft.bytes.withUnsafeBytes { DeviceLine.trailingLabels($0.slice(place)) }
+    let found = draft.withBytes { DeviceLine.trailingLabels($0.slice(place)) }
     guard let found else { return }
-    draft.parts.subsystem = Self.place(found.subsystem, place.lowerBound)
-    if !found.category.isEmpty { draft.parts.category = Self.place(found.category, place.lowerBound) }
+    draft.parts.subsystem = ByteSpan(found.subsystem).within(place.lowerBound)
+    if !found.category.isEmpty { draft.parts.category = ByteSpan(found.category).within(place.lowerBound) }
     draft.parts.message = ByteSpan(place.lowerBound..<place.lowerBound + found.end)
   }
 
   private mutating func decodeVis() {
     let place = draft.parts.message.range
-    let decoded = draft.bytes.withUnsafeBytes { VisText.decoded($0.slice(place)) }
+    let decoded = draft.withBytes { VisText.decoded($0.slice(place)) }
     if let decoded { draft.parts.message = decoded.withUnsafeBytes { draft.append($0) } }
   }
 }

@@ -46,13 +46,11 @@ extension LogReader {
       }
       return times[Int(open.microseconds)]
     }
-    for index in 0..<segment.events.count {
-      sink(
-        segment.events.event(index) {
-          $0.line += before
-          $0.time = settled($0)
-        })
-    }
+    segment.events.handOut(
+      settle: {
+        $0.line += before
+        $0.time = settled($0)
+      }, sink)
     if let open = segment.pending {
       (pending, hasPending) = (open, true)
       pending.draft.parts.line += before
@@ -87,9 +85,8 @@ public struct LogSegmentPlan: Sendable, Equatable {
     var reader = LogReader(input: input, baseOffset: offset, tools: tools)
     reader.isSegment = true
     (reader.state.hint, reader.state.headCount) = (hint, 1)
-    var events = EventBatch(like: tools.usual)
+    var events = EventBatch()
     reader.read(bytes) { events.append($0) }
-    tools.usual = events.size
     var result = reader.segment()
     (result.expected, result.events) = (hint, events)
     return result
@@ -99,8 +96,6 @@ public struct LogSegmentPlan: Sendable, Equatable {
 /// What a thread reads with; it serves one thread at a time.
 public final class LogReaderTools {
   let interpreter = EventInterpreter()
-  /// How much the stretch before held.
-  var usual = EventBatch.Size()
 
   public init() {}
 }

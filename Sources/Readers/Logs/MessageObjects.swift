@@ -12,9 +12,8 @@ enum MessageObjects {
   }
 
   static func task(in text: UnsafeRawBufferPointer) -> Task? {
-    guard let start = text.firstIndex(of: "AASA-") else { return nil }
-    var end = start + 5
-    while end < text.count, text[end] == 0x2D || isAlphanumeric(text[end]) { end += 1 }
+    guard let start = text.starts(with: "AASA-") ? 0 : text.firstIndex(of: "AASA-") else { return nil }
+    let end = start + 5 + text.lengthOfName(at: start + 5)
     var task = Task(id: text.slice(start..<end))
     var open = end
     while open < text.count, open < end + 4, text[open] != 0x7B { open += 1 }
@@ -32,9 +31,9 @@ enum MessageObjects {
   /// An object with each of its keys once, in their order, and no comma in a value.
   private static func usual(_ object: UnsafeRawBufferPointer, _ id: UnsafeRawBufferPointer) -> Task? {
     guard object.starts(with: "{ domain: "), let first = object.firstIndex(ofByte: 0x2C, from: 10), first > 10,
-      object.slice(first..<object.count).starts(with: ", bytes: "),
+      object.holds(", bytes: ", at: first),
       let second = object.firstIndex(ofByte: 0x2C, from: first + 9), second > first + 9,
-      object.slice(second..<object.count).starts(with: ", route: "), second + 9 < object.count,
+      object.holds(", route: ", at: second), second + 9 < object.count,
       object.firstIndex(ofByte: 0x2C, from: second + 9) == nil
     else { return nil }
     return Task(
@@ -44,8 +43,10 @@ enum MessageObjects {
 
   /// nil for a value that is not told.
   private static func shown(_ text: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer? {
+    guard let first = text.first else { return nil }
     let isHidden =
-      text.isEmpty || text.starts(with: "(null)") || text.starts(with: "<private>") || text.starts(with: "<<")
+      first == 0x28 && text.starts(with: "(null)")
+      || first == 0x3C && (text.starts(with: "<private>") || text.starts(with: "<<"))
     return isHidden ? nil : text
   }
 

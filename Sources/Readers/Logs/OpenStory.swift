@@ -2,9 +2,11 @@ import Bytes
 import Evidence
 
 /// A fetch of which more may be told. It points to its lines; texts are made when it is handed out.
-struct OpenStory: Sendable {
+///
+/// A class, for stories are handed on more often than they are changed. Whoever keeps several states of a log makes a copy.
+final class OpenStory {
   /// The line that names the task and the domain.
-  let first: LogEvent
+  private(set) var first: LogEvent
   /// Of the task; none for old systems, which print none.
   let task: Fingerprint
   let host: Fingerprint
@@ -17,7 +19,9 @@ struct OpenStory: Sendable {
   var outcome = FetchOutcome.silent
   /// What tells the error and the reason.
   var source: Claim?
-  var lines: [LogEvent]
+  /// The lines that are told behind the first. Most fetches have few, so none are made room for.
+  private var more: [LogEvent] = []
+  private static let lineLimit = 24
   /// The UUID of the transport's request.
   var request = Fingerprint.none
   /// Where the outcome comes from.
@@ -37,10 +41,27 @@ struct OpenStory: Sendable {
     task = hasTask ? event.parts.taskPrint : .none
     (host, process, pid) = (event.parts.hostPrint, event.parts.processPrint, event.pid)
     if began { self.began = event.time } else { ended = event.time }
-    lines = []
-    lines.reserveCapacity(8)
-    lines.append(event)
   }
+
+  init(copying other: OpenStory) {
+    (first, task, host, process, pid) = (other.first, other.task, other.host, other.process, other.pid)
+    (route, began, ended, status) = (other.route, other.began, other.ended, other.status)
+    (outcome, source, more, request) = (other.outcome, other.source, other.more, other.request)
+    (basis, claim, claimedRequest, told, url) = (
+      other.basis, other.claim, other.claimedRequest, other.told, other.url
+    )
+  }
+
+  /// Adds a line, unless it was added before. The first lines and the newest are kept.
+  func add(_ line: LogEvent) {
+    let at = line.at
+    guard first.at != at, !more.contains(where: { $0.at == at }) else { return }
+    if more.count + 1 >= Self.lineLimit { more.remove(at: Self.lineLimit / 2 - 1) }
+    more.append(line)
+  }
+
+  /// Takes out a line, which was found to tell of another fetch.
+  func remove(lineAt at: SourceLocation) { more.removeAll { $0.at == at } }
 
   /// How well founded an outcome is.
   enum Basis: Int, Comparable {
@@ -59,28 +80,23 @@ struct OpenStory: Sendable {
   }
 
   /// An outcome, and the line that tells it.
-  final class Claim: Sendable {
-    let outcome: FetchOutcome
-    let error: SharedError?
-    let reason: Reason
-    let status: Int?
-    let event: LogEvent
-
-    init(
-      outcome: FetchOutcome, error: SharedError? = nil, reason: Reason = .none, status: Int? = nil, event: LogEvent
-    ) {
-      (self.outcome, self.error, self.reason, self.status, self.event) = (outcome, error, reason, status, event)
-    }
+  struct Claim: Sendable {
+    var outcome: FetchOutcome
+    var error: SharedError?
+    var reason = Reason.none
+    var status: Int?
+    var event: LogEvent
   }
 
   /// Where the text of a reason is found.
   enum Reason: Sendable {
     case none
     case text(StaticName)
-    /// A whole message.
+    /// The whole message of a line.
     case message(LogEvent)
+    /// An argument of a line's message.
     case argument(LogEvent, StaticName)
-    /// Where a redirect led.
+    /// Where a redirect led, from such an argument.
     case redirect(LogEvent, StaticName)
     case description(SharedError)
     /// Domain and code, where the error has no description.
@@ -98,10 +114,32 @@ struct OpenStory: Sendable {
       }
     }
 
+    mutating func move(with mover: inout EventMover) {
+      switch self {
+      case .none, .text, .description, .error: break
+      case .message(var event):
+        mover.move(&event)
+        self = .message(event)
+      case .argument(var event, let name):
+        mover.move(&event)
+        self = .argument(event, name)
+      case .redirect(var event, let name):
+        mover.move(&event)
+        self = .redirect(event, name)
+      }
+    }
+
     /// The argument's text, unless it is missing or redacted.
     static func shown(_ name: StaticName, of event: LogEvent) -> Reason {
       event.isShown(name) ? .argument(event, name) : .none
     }
+  }
+
+  func move(with mover: inout EventMover) {
+    mover.move(&first)
+    for index in more.indices { mover.move(&more[index]) }
+    source?.move(with: &mover)
+    claim?.move(with: &mover)
   }
 
   /// The story as it is told.
@@ -111,8 +149,15 @@ struct OpenStory: Sendable {
       timeCertainty: first.timeCertainty)
     (story.began, story.ended, story.status) = (began, ended, status)
     (story.error, story.reason) = (source?.error?.error, source?.reason.text)
-    story.lines = lines.map { Citation(at: $0.at, text: $0.text) }
+    story.lines = ([first] + more).map { Citation(at: $0.at, text: $0.text) }
     return story
+  }
+}
+
+extension OpenStory.Claim {
+  mutating func move(with mover: inout EventMover) {
+    mover.move(&event)
+    reason.move(with: &mover)
   }
 }
 

@@ -40,5 +40,12 @@ struct Sampler<Value> {
     return groups.count - 1
   }
 
+  mutating func change(_ body: (inout Value) -> Void) {
+    for index in groups.indices {
+      for place in groups[index].first.indices { body(&groups[index].first[place]) }
+      for place in groups[index].last.indices { body(&groups[index].last[place]) }
+    }
+  }
+
   var all: [Value] { groups.flatMap { $0.first + $0.last } }
 }

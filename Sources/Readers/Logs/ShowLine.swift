@@ -17,10 +17,10 @@ enum ShowLine {
     fields.skipBlanks()
     var found = LogHead(.logShowDefault, stamp, message: line.count..<line.count)
     if let colon = line.firstIndex(of: ": ", from: fields.position) {
-      found.message = colon + 2..<line.count
-      found.process = fields.position..<colon
+      found.message = ByteSpan(colon + 2..<line.count)
+      found.process = ByteSpan(fields.position..<colon)
     } else if line.last == 0x3A, fields.position < line.count {
-      found.process = fields.position..<line.count - 1
+      found.process = ByteSpan(fields.position..<line.count - 1)
     } else if fields.position < line.count {
       return nil
     }
@@ -39,7 +39,7 @@ enum ShowLine {
     fields.skipBlanks()
     guard let (name, pid, end) = processAndIDs(line, fields.position) else { return nil }
     var found = LogHead(.logShowCompact, stamp, message: end..<line.count)
-    (found.process, found.pid, found.level) = (name, pid, level)
+    (found.process, found.pid, found.level) = (ByteSpan(name), pid, level)
     found.labels = .usual
     return found
   }
@@ -58,7 +58,7 @@ enum ShowLine {
     }
     guard end < line.count, line[end] == 0x3A else { return nil }
     var found = LogHead(.logShowSyslog, stamp, message: min(end + 2, line.count)..<line.count)
-    (found.process, found.pid, found.level) = (ids.name, ids.pid, level)
+    (found.process, found.pid, found.level) = (ByteSpan(ids.name), ids.pid, level)
     found.labels = .usual
     return found
   }
@@ -71,7 +71,7 @@ enum ShowLine {
       !line.slice(name).contains("{")
     else { return nil }
     var found = LogHead(.xcodeDebugConsole, stamp, message: end..<line.count)
-    (found.process, found.pid) = (name, pid)
+    (found.process, found.pid) = (ByteSpan(name), pid)
     found.labels = .orCategoryAlone
     return found
   }

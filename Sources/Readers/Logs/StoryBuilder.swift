@@ -63,9 +63,19 @@ public struct StoryBuilder {
   }
 
   mutating func close(_ finished: (OpenStory) -> Void) {
+    // A copy of this builder, made to look at the log so far, has the same stories.
+    open = open.map { OpenStory(copying: $0) }
     settleTrust()
     for item in open { finished(item) }
     (open, byTask, byRequest, byClaim) = ([], FingerprintIndex(), FingerprintIndex(), FingerprintIndex())
+  }
+
+  mutating func move(with mover: inout EventMover) {
+    for index in open.indices { open[index].move(with: &mover) }
+    if var detail = trustDetail {
+      mover.move(&detail)
+      trustDetail = detail
+    }
   }
 
   // MARK: Lines with a task
@@ -77,7 +87,7 @@ public struct StoryBuilder {
   }
 
   private func story(_ event: LogEvent, began: Bool) -> OpenStory {
-    var item = OpenStory(event, began: began)
+    let item = OpenStory(event, began: began)
     item.route = route(event, ArgumentName.taskRoute)
     return item
   }
@@ -151,7 +161,7 @@ public struct StoryBuilder {
       add(event, index)
       return settle(index, claim, basis: basis)
     }
-    var item = OpenStory(event, began: false)
+    let item = OpenStory(event, began: false)
     item.route = route(event, ArgumentName.route)
     settle(append(item), claim, basis: basis)
   }
@@ -228,7 +238,7 @@ public struct StoryBuilder {
     open[index].claim = nil
     let isSure = basis == .settled || basis == .downloaded
     if let wrong, isSure {
-      open[index].lines.removeAll { $0.at == wrong.event.at && $0.at != claim.event.at }
+      if wrong.event.at != claim.event.at { open[index].remove(lineAt: wrong.event.at) }
     }
     apply(index, claim, basis)
     if let wrong, wrong.outcome != claim.outcome, isSure { place(wrong) }
@@ -245,7 +255,7 @@ public struct StoryBuilder {
   // MARK: Keeping
 
   private func skipped(_ event: LogEvent) -> OpenStory {
-    var story = OpenStory(event, began: true)
+    let story = OpenStory(event, began: true)
     (story.ended, story.outcome) = (event.time, .skipped)
     story.source = Claim(outcome: .skipped, reason: .message(event), event: event)
     return story
@@ -268,15 +278,7 @@ public struct StoryBuilder {
     addLine(event, index)
   }
 
-  private static let lineLimit = 24
-
-  /// The first lines of a story and the newest are kept.
-  mutating func addLine(_ event: LogEvent, _ index: Int) {
-    let at = event.at
-    guard !open[index].lines.contains(where: { $0.at == at }) else { return }
-    if open[index].lines.count >= Self.lineLimit { open[index].lines.remove(at: Self.lineLimit / 2) }
-    open[index].lines.append(event)
-  }
+  mutating func addLine(_ event: LogEvent, _ index: Int) { open[index].add(event) }
 
   private mutating func trim(_ finished: (OpenStory) -> Void) {
     let count = Self.openLimit / 4

@@ -5,7 +5,7 @@ import SystemErrors
 /// Stories of iOS 9 to 12, whose lines carry no task and join by URL and host (swcd-logs.md 1.4).
 extension StoryBuilder {
   mutating func beginLegacy(_ event: LogEvent) {
-    var item = OpenStory(event, began: true, hasTask: false)
+    let item = OpenStory(event, began: true, hasTask: false)
     item.route = .direct
     item.url = event[ArgumentName.url]
     // The request may have been resumed a moment before.
@@ -54,7 +54,7 @@ extension StoryBuilder {
   }
 
   private mutating func appendLegacy(_ event: LogEvent) -> Int {
-    var item = OpenStory(event, began: false, hasTask: false)
+    let item = OpenStory(event, began: false, hasTask: false)
     item.route = .direct
     item.url = event[ArgumentName.url] ?? event[ArgumentName.from]
     return append(item)

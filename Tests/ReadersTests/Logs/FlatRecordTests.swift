@@ -61,7 +61,7 @@ import Testing
 
   static func told(_ draft: EventDraft, _ format: ByteSpan) -> String {
     let event = LogEvent(draft)
-    let text = draft.bytes.withUnsafeBytes { String(lossy: $0.at(format)) }
+    let text = draft.withBytes { String(lossy: $0.at(format)) }
     return """
       \(event.at) \(event.time?.microseconds ?? -1) \(event.timeCertainty) \(event.process ?? "-") \(event.pid ?? -1) \
       \(event.library ?? "-") \(event.subsystem ?? "-") \(event.category ?? "-") \(event.level?.rawValue ?? "-") \
