@@ -47,6 +47,20 @@ extension UnsafeRawBufferPointer {
     return swcdlog_name((base + start).assumingMemoryBound(to: UInt8.self), count - start)
   }
 
+  /// How many blanks and tabs stand at `start`.
+  @inlinable
+  public func lengthOfBlanks(at start: Int) -> Int {
+    guard start < count, let base = baseAddress else { return 0 }
+    return swcdlog_blanks((base + start).assumingMemoryBound(to: UInt8.self), count - start)
+  }
+
+  /// How many bytes stand at `start` before the next blank or tab.
+  @inlinable
+  public func lengthOfWord(at start: Int) -> Int {
+    guard start < count, let base = baseAddress else { return 0 }
+    return swcdlog_word((base + start).assumingMemoryBound(to: UInt8.self), count - start)
+  }
+
   /// Whether `literal` stands somewhere.
   @inlinable
   public func contains(_ literal: StaticString) -> Bool {

@@ -3,20 +3,39 @@
 public struct StaticName: Hashable, @unchecked Sendable, BitwiseCopyable {
   // Never written to and never freed.
   @usableFromInline let start: UnsafePointer<UInt8>
-  @usableFromInline let count: Int
+  public let count: Int
 
   /// - Parameter literal: of two bytes or more; shorter ones need not lie in memory.
   @inlinable
   public init(_ literal: StaticString) { (start, count) = (literal.utf8Start, literal.utf8CodeUnitCount) }
 
-  /// - Parameter bytes: a part of a literal.
+  @inlinable public var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: start, count: count) }
+  /// Of no bytes.
   @inlinable
-  public init?(within bytes: Slice<UnsafeBufferPointer<UInt8>>) {
-    guard let base = bytes.base.baseAddress else { return nil }
-    (start, count) = (base + bytes.startIndex, bytes.count)
+  public static var empty: StaticName { StaticName("empty").part(0..<0) }
+
+  /// Its parts between the bytes of a kind, of which the last may be empty.
+  public func split(at byte: UInt8) -> [StaticName] {
+    var parts: [StaticName] = []
+    var from = 0
+    while let end = bytes.firstIndex(ofByte: byte, from: from) {
+      parts.append(part(from..<end))
+      from = end + 1
+    }
+    parts.append(part(from..<count))
+    return parts
   }
 
-  @inlinable public var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: start, count: count) }
+  /// A part of it, cut to what is there.
+  @inlinable
+  public func part(_ range: Range<Int>) -> StaticName {
+    let range = range.clamped(to: 0..<count)
+    return StaticName(start: start + range.lowerBound, count: range.count)
+  }
+
+  @inlinable
+  init(start: UnsafePointer<UInt8>, count: Int) { (self.start, self.count) = (start, count) }
+
   @inlinable public var text: String { String(decoding: bytes, as: UTF8.self) }
 
   @inlinable

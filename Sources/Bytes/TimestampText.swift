@@ -65,12 +65,27 @@ public struct TimestampText: Sendable {
       offsetSeconds: offsetSeconds ?? 0)
   }
 
+  /// The point in time, by that of another stamp if it is of the same day; else anew.
+  public func timestamp(beside other: (stamp: TimestampText, time: Timestamp)?) -> Timestamp? {
+    guard let (stamp, time) = other, yearField != Self.none, yearField == stamp.yearField,
+      monthField == stamp.monthField, dayField == stamp.dayField
+    else { return timestamp }
+    let (seconds, otherSeconds) = (secondsUTC, stamp.secondsUTC)
+    let microseconds = (seconds - otherSeconds) * 1_000_000 + Int64(microsecondField) - Int64(stamp.microsecondField)
+    return Timestamp(microseconds: time.microseconds + microseconds)
+  }
+
+  /// Since the beginning of its day, in UTC.
+  private var secondsUTC: Int64 {
+    Int64(hourField) * 3600 + Int64(minuteField) * 60 + Int64(secondField)
+      - (offsetField == Self.none ? 0 : Int64(offsetField))
+  }
+
   /// Reads `YYYY-MM-DD HH:MM:SS[.ffffff][ ][±HHMM|±HH:MM|Z]` (`T` may stand for the blank) at the start of `bytes`.
   public static func dateTime(_ bytes: UnsafeRawBufferPointer) -> TimestampText? {
     var cursor = FieldCursor(bytes)
     var result = TimestampText()
-    guard let year = cursor.four(), cursor.skip(0x2D), let month = cursor.two(), cursor.skip(0x2D),
-      let day = cursor.two(), cursor.skip(0x20) || cursor.skip(0x54)
+    guard let (year, month) = cursor.yearAndMonth(), let day = cursor.two(), cursor.skip(0x20) || cursor.skip(0x54)
     else { return nil }
     (result.yearField, result.monthField, result.dayField) = (year, month, day)
     guard result.readTime(&cursor) else { return nil }
@@ -84,6 +99,7 @@ public struct TimestampText: Sendable {
     return result.readTime(&cursor) ? result : nil
   }
 
+  @inline(__always)
   private mutating func readTime(_ cursor: inout FieldCursor) -> Bool {
     guard let (hour, minute, second) = cursor.clock(), hour < 24, minute < 60, second <= 60 else { return false }
     (hourField, minuteField, secondField) = (hour, minute, second)
@@ -131,36 +147,46 @@ private struct FieldCursor {
   /// `HH:MM:SS`.
   @inline(__always)
   mutating func clock() -> (hour: Int32, minute: Int32, second: Int32)? {
-    guard position &+ 8 <= bytes.count else { return nil }
-    // All eight bytes at once: what they differ from `00:00:00` by is at most nine for a digit and nothing for a colon.
-    let text = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self))
-    let digits = text ^ 0x3030_3A30_303A_3030
-    let beyond = ((digits & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7676_7F76_767F_7676) | digits
-    guard beyond & 0x8080_8080_8080_8080 == 0 else { return nil }
-    position &+= 8
-    func two(_ index: UInt64) -> Int32 {
-      let (tens, ones) = (digits >> (8 &* index) & 0xFF, digits >> (8 &* (index &+ 1)) & 0xFF)
-      return Int32(truncatingIfNeeded: tens &* 10 &+ ones)
-    }
-    return (two(0), two(3), two(6))
+    guard let digits = eight(differingFrom: 0x3030_3A30_303A_3030, atMostBy: 0x0909_0009_0900_0909) else { return nil }
+    return (Self.two(digits, 0), Self.two(digits, 3), Self.two(digits, 6))
   }
 
-  /// Four decimal digits.
+  /// `YYYY-MM-`.
   @inline(__always)
-  mutating func four() -> Int32? {
-    let start = position
-    guard let high = two() else { return nil }
-    guard let low = two() else {
-      position = start
-      return nil
-    }
-    return high &* 100 &+ low
+  mutating func yearAndMonth() -> (year: Int32, month: Int32)? {
+    guard let digits = eight(differingFrom: 0x2D30_302D_3030_3030, atMostBy: 0x0009_0900_0909_0909) else { return nil }
+    return (Self.two(digits, 0) &* 100 &+ Self.two(digits, 2), Self.two(digits, 5))
+  }
+
+  /// Eight bytes at once: what each differs by from one text, if that is no more than it may be.
+  @inline(__always)
+  private mutating func eight(differingFrom text: UInt64, atMostBy most: UInt64) -> UInt64? {
+    guard position &+ 8 <= bytes.count else { return nil }
+    let found = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)) ^ text
+    // The highest bit of a byte is set where it is beyond its limit.
+    let beyond = ((found & Self.low) &+ (Self.low &- most)) | found
+    guard beyond & ~Self.low == 0 else { return nil }
+    position &+= 8
+    return found
+  }
+
+  private static var low: UInt64 { 0x7F7F_7F7F_7F7F_7F7F }
+
+  /// The number that two bytes of `digits` are.
+  @inline(__always)
+  private static func two(_ digits: UInt64, _ index: UInt64) -> Int32 {
+    let (tens, ones) = (digits >> (8 &* index) & 0xFF, digits >> (8 &* (index &+ 1)) & 0xFF)
+    return Int32(truncatingIfNeeded: tens &* 10 &+ ones)
   }
 
   /// `.` or `,` and one to nine digits, as microseconds.
   @inline(__always)
   mutating func fraction() -> Int32? {
     guard peek() == 0x2E || peek() == 0x2C else { return nil }
+    if let six = sixDigits(at: position &+ 1) {
+      position &+= 7
+      return six
+    }
     let end = min(position &+ 10, bytes.count)
     var place = position &+ 1
     var value: Int32 = 0
@@ -176,6 +202,20 @@ private struct FieldCursor {
     position = place
     for _ in min(count, 6)..<6 { value = value &* 10 }
     return value
+  }
+
+  /// Six digits that none follows, as nearly all tools print.
+  @inline(__always)
+  private func sixDigits(at start: Int) -> Int32? {
+    guard start &+ 8 <= bytes.count else { return nil }
+    let digits =
+      UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self)) ^ 0x3030_3030_3030_3030
+    let beyond = (((digits & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7676_7676_7676_7676) | digits) & 0x0080_8080_8080_8080
+    guard beyond == 0x0080_0000_0000_0000 else { return nil }
+    // Each byte and the next as one number.
+    let pairs = digits &* 10 &+ digits >> 8
+    let value = (pairs & 0xFF) &* 10_000 &+ (pairs >> 16 & 0xFF) &* 100 &+ pairs >> 32 & 0xFF
+    return Int32(truncatingIfNeeded: value)
   }
 
   /// `Z`, `±HHMM` or `±HH:MM`, as seconds.

@@ -20,6 +20,10 @@ static inline size_t swcdlog_until(const uint8_t *bytes, size_t count, const uin
 // How many letters, digits and hyphens of ASCII the bytes begin with.
 static inline size_t swcdlog_name(const uint8_t *bytes, size_t count);
 
+// How many blanks and tabs the bytes begin with, and how many of other bytes.
+static inline size_t swcdlog_blanks(const uint8_t *bytes, size_t count);
+static inline size_t swcdlog_word(const uint8_t *bytes, size_t count);
+
 // Pairs of bytes in eight buckets, one bit for each: which buckets have a byte with this low or high half as their first or
 // second, and which have a byte as their third.
 struct swcdlog_pairs {
@@ -45,6 +49,18 @@ static inline size_t swcdlog_name_slowly(const uint8_t *bytes, size_t count) {
   while (index < count && ((uint8_t)((bytes[index] | 0x20) - 'a') < 26 || (uint8_t)(bytes[index] - '0') < 10 ||
                            bytes[index] == '-'))
     index++;
+  return index;
+}
+
+static inline size_t swcdlog_blanks_slowly(const uint8_t *bytes, size_t count) {
+  size_t index = 0;
+  while (index < count && (bytes[index] == ' ' || bytes[index] == '\t')) index++;
+  return index;
+}
+
+static inline size_t swcdlog_word_slowly(const uint8_t *bytes, size_t count) {
+  size_t index = 0;
+  while (index < count && bytes[index] != ' ' && bytes[index] != '\t') index++;
   return index;
 }
 
@@ -109,6 +125,31 @@ static inline size_t swcdlog_name(const uint8_t *bytes, size_t count) {
   return index + swcdlog_name_slowly(bytes + index, count - index);
 }
 
+// One bit for each of sixteen bytes that is a blank or a tab.
+static inline unsigned swcdlog_blank_bits(const uint8_t *bytes) {
+  const __m128i here = _mm_loadu_si128((const __m128i *)bytes);
+  return (unsigned)_mm_movemask_epi8(
+    _mm_or_si128(_mm_cmpeq_epi8(here, _mm_set1_epi8(' ')), _mm_cmpeq_epi8(here, _mm_set1_epi8('\t'))));
+}
+
+static inline size_t swcdlog_blanks(const uint8_t *bytes, size_t count) {
+  size_t index = 0;
+  for (; index + 16 <= count; index += 16) {
+    const unsigned rest = 0xFFFFu ^ swcdlog_blank_bits(bytes + index);
+    if (rest != 0) return index + (size_t)__builtin_ctz(rest);
+  }
+  return index + swcdlog_blanks_slowly(bytes + index, count - index);
+}
+
+static inline size_t swcdlog_word(const uint8_t *bytes, size_t count) {
+  size_t index = 0;
+  for (; index + 16 <= count; index += 16) {
+    const unsigned blanks = swcdlog_blank_bits(bytes + index);
+    if (blanks != 0) return index + (size_t)__builtin_ctz(blanks);
+  }
+  return index + swcdlog_word_slowly(bytes + index, count - index);
+}
+
 static inline bool swcdlog_can_skim(void) {
   __builtin_cpu_init();
   return __builtin_cpu_supports("avx2");
@@ -126,62 +167,94 @@ SWCDLOG_WIDE static inline __m256i swcdlog_buckets(__m256i bytes, __m256i low, _
   return _mm256_and_si256(_mm256_shuffle_epi8(low, bytes), _mm256_shuffle_epi8(high, halves));
 }
 
+// What is found at 64 places.
+struct swcdlog_window {
+  // The buckets of which a pair begins at each place.
+  __m256i left, right;
+  // -1 for each line end.
+  __m256i ends_left, ends_right;
+};
+
+SWCDLOG_WIDE static inline struct swcdlog_window swcdlog_look(
+  const uint8_t *bytes, __m256i first_low, __m256i first_high, __m256i second_low, __m256i second_high) {
+  const __m256i a = _mm256_loadu_si256((const __m256i *)bytes), b = _mm256_loadu_si256((const __m256i *)(bytes + 1));
+  const __m256i c = _mm256_loadu_si256((const __m256i *)(bytes + 32));
+  const __m256i d = _mm256_loadu_si256((const __m256i *)(bytes + 33));
+  const __m256i line_end = _mm256_set1_epi8('\n');
+  struct swcdlog_window window;
+  window.left = _mm256_and_si256(swcdlog_buckets(a, first_low, first_high), swcdlog_buckets(b, second_low, second_high));
+  window.right = _mm256_and_si256(swcdlog_buckets(c, first_low, first_high), swcdlog_buckets(d, second_low, second_high));
+  window.ends_left = _mm256_cmpeq_epi8(a, line_end);
+  window.ends_right = _mm256_cmpeq_epi8(c, line_end);
+  return window;
+}
+
+// One bit for each of 64 bytes that are all ones, or all zeros.
+SWCDLOG_WIDE static inline uint64_t swcdlog_bits(__m256i left, __m256i right) {
+  return (uint32_t)_mm256_movemask_epi8(left) | (uint64_t)(uint32_t)_mm256_movemask_epi8(right) << 32;
+}
+
+// The first of the places at which a pair begins that its third byte follows, among those that `within` has a bit for; 64
+// where there is none.
+SWCDLOG_WIDE static inline size_t swcdlog_place(
+  const struct swcdlog_window *window, const uint8_t *bytes, const struct swcdlog_pairs *pairs, uint64_t within) {
+  const __m256i zero = _mm256_setzero_si256();
+  uint8_t buckets[64];
+  _mm256_storeu_si256((__m256i *)buckets, window->left);
+  _mm256_storeu_si256((__m256i *)(buckets + 32), window->right);
+  uint64_t found = ~swcdlog_bits(_mm256_cmpeq_epi8(window->left, zero), _mm256_cmpeq_epi8(window->right, zero)) & within;
+  for (; found != 0; found &= found - 1) {
+    const size_t place = (size_t)__builtin_ctzll(found);
+    if (buckets[place] & pairs->third[bytes[place + 2]]) return place;
+  }
+  return 64;
+}
+
+// The sum of 32 small counts.
+SWCDLOG_WIDE static inline size_t swcdlog_sum(__m256i counts) {
+  const __m256i sums = _mm256_sad_epu8(counts, _mm256_setzero_si256());
+  return (size_t)(_mm256_extract_epi64(sums, 0) + _mm256_extract_epi64(sums, 1) + _mm256_extract_epi64(sums, 2) +
+                  _mm256_extract_epi64(sums, 3));
+}
+
 SWCDLOG_WIDE static inline size_t swcdlog_skim(
   const uint8_t *bytes, size_t count, size_t readable, const struct swcdlog_pairs *pairs, size_t *lines) {
   const __m256i first_low = swcdlog_twice(pairs->first_low), first_high = swcdlog_twice(pairs->first_high);
   const __m256i second_low = swcdlog_twice(pairs->second_low), second_high = swcdlog_twice(pairs->second_high);
-  const __m256i line_end = _mm256_set1_epi8('\n'), zero = _mm256_setzero_si256();
-  __m256i sums = zero;
-  uint64_t last = 0;
+  // Up to here 64 places at a time can be looked at, all of which count.
+  const size_t reached = readable < swcdlog_skim_reach ? 0 : readable - swcdlog_skim_reach;
+  const size_t whole = count < 64 ? 0 : count - 63;
+  const size_t end = reached < whole ? reached : whole;
   size_t index = 0;
-  while (index < count && index + swcdlog_skim_reach < readable) {
-    // The processor itself looks no further ahead than the end of a page.
-    _mm_prefetch((const char *)bytes + index + swcdlog_ahead, _MM_HINT_T0);
-    const __m256i a = _mm256_loadu_si256((const __m256i *)(bytes + index));
-    const __m256i b = _mm256_loadu_si256((const __m256i *)(bytes + index + 1));
-    const __m256i c = _mm256_loadu_si256((const __m256i *)(bytes + index + 32));
-    const __m256i d = _mm256_loadu_si256((const __m256i *)(bytes + index + 33));
-    const __m256i left =
-      _mm256_and_si256(swcdlog_buckets(a, first_low, first_high), swcdlog_buckets(b, second_low, second_high));
-    const __m256i right =
-      _mm256_and_si256(swcdlog_buckets(c, first_low, first_high), swcdlog_buckets(d, second_low, second_high));
-    const __m256i ends_left = _mm256_cmpeq_epi8(a, line_end), ends_right = _mm256_cmpeq_epi8(c, line_end);
-    const __m256i either = _mm256_or_si256(left, right);
-    const bool is_last = count - index < 64;
-    if (is_last || !_mm256_testz_si256(either, either)) {
-      const uint64_t ends =
-        (uint32_t)_mm256_movemask_epi8(ends_left) | (uint64_t)(uint32_t)_mm256_movemask_epi8(ends_right) << 32;
-      uint64_t found = ~((uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(left, zero)) |
-                         (uint64_t)(uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(right, zero)) << 32);
-      const uint64_t within = is_last ? (1ULL << (count - index)) - 1 : ~0ULL;
-      found &= within;
-      uint8_t buckets[64];
-      _mm256_storeu_si256((__m256i *)buckets, left);
-      _mm256_storeu_si256((__m256i *)(buckets + 32), right);
-      for (; found != 0; found &= found - 1) {
-        const int place = __builtin_ctzll(found);
-        if (buckets[place] & pairs->third[bytes[index + (size_t)place + 2]]) {
-          last = (uint64_t)__builtin_popcountll(ends & ((1ULL << place) - 1));
-          index += (size_t)place;
-          goto done;
+  while (index < end) {
+    // A byte holds the line ends of so many windows, at two a window.
+    const size_t stop = end - index < 127 * 64 ? end : index + 127 * 64;
+    __m256i ends = _mm256_setzero_si256();
+    for (; index < stop; index += 64) {
+      // The processor itself looks no further ahead than the end of a page.
+      _mm_prefetch((const char *)bytes + index + swcdlog_ahead, _MM_HINT_T0);
+      const struct swcdlog_window window = swcdlog_look(bytes + index, first_low, first_high, second_low, second_high);
+      const __m256i either = _mm256_or_si256(window.left, window.right);
+      if (__builtin_expect(!_mm256_testz_si256(either, either), 0)) {
+        const size_t place = swcdlog_place(&window, bytes + index, pairs, ~0ULL);
+        if (place < 64) {
+          const uint64_t before = swcdlog_bits(window.ends_left, window.ends_right) & ((1ULL << place) - 1);
+          *lines += swcdlog_sum(ends) + (size_t)__builtin_popcountll(before);
+          return index + place;
         }
       }
-      if (is_last) {
-        last = (uint64_t)__builtin_popcountll(ends & within);
-        index = count;
-        goto done;
-      }
+      ends = _mm256_sub_epi8(_mm256_sub_epi8(ends, window.ends_left), window.ends_right);
     }
-    // A compared byte is -1 where it fits, so two of them are taken from zero and summed up by eights.
-    const __m256i ends = _mm256_add_epi8(ends_left, ends_right);
-    sums = _mm256_add_epi64(sums, _mm256_sad_epu8(_mm256_sub_epi8(zero, ends), zero));
-    index += 64;
+    *lines += swcdlog_sum(ends);
   }
-done:
-  *lines += (size_t)last +
-            (size_t)(_mm256_extract_epi64(sums, 0) + _mm256_extract_epi64(sums, 1) + _mm256_extract_epi64(sums, 2) +
-                     _mm256_extract_epi64(sums, 3));
-  return index;
+  if (index >= count || index >= reached) return index < count ? index : count;
+  const uint64_t within = (1ULL << (count - index)) - 1;
+  const struct swcdlog_window window = swcdlog_look(bytes + index, first_low, first_high, second_low, second_high);
+  size_t place = swcdlog_place(&window, bytes + index, pairs, within);
+  if (place > count - index) place = count - index;
+  const uint64_t before = swcdlog_bits(window.ends_left, window.ends_right) & ((1ULL << place) - 1);
+  *lines += (size_t)__builtin_popcountll(before);
+  return index + place;
 }
 #else
 static inline const void *swcdlog_find(
@@ -198,6 +271,11 @@ static inline size_t swcdlog_until(const uint8_t *bytes, size_t count, const uin
 }
 
 static inline size_t swcdlog_name(const uint8_t *bytes, size_t count) { return swcdlog_name_slowly(bytes, count); }
+
+static inline size_t swcdlog_blanks(const uint8_t *bytes, size_t count) {
+  return swcdlog_blanks_slowly(bytes, count);
+}
+static inline size_t swcdlog_word(const uint8_t *bytes, size_t count) { return swcdlog_word_slowly(bytes, count); }
 
 static inline bool swcdlog_can_skim(void) { return false; }
 

@@ -121,7 +121,7 @@ public struct DomainName: Hashable, Sendable, CustomStringConvertible {
   public var description: String { hostText + (mode == .normal ? "" : "?mode=" + mode.rawValue) }
 
   /// Whether a label was shortened by the log's redaction.
-  public var isRedacted: Bool { host.contains("…") || host.contains("<private>") }
+  public var isRedacted: Bool { host.holds("…") || host.holds("<private>") }
 
   /// Whether the entitlement or entry covers a URL's host: exactly, or for a wildcard at a dot boundary at any depth
   /// (M5). Whether a wildcard covers its own parent is open (M6) and answered no here.

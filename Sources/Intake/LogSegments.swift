@@ -18,6 +18,8 @@ struct LogSegment: Sendable {
   var beginsEntry: Bool
   /// Where its memory belongs, if it was copied.
   var buffers: SegmentBuffers?
+  /// What of the file was read long ago.
+  var done: Range<Int>?
 
   /// Nobody looks at its bytes any more.
   func giveBack() {
@@ -27,7 +29,7 @@ struct LogSegment: Sendable {
   func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     switch storage {
     case .mapped(let mapped, let start):
-      defer { mapped.letGo(start..<start + count) }
+      if let done { mapped.letGo(done) }
       return body(mapped.bytes.slice(start..<start + count))
     case .copied(let buffer): return body(UnsafeRawBufferPointer(buffer.memory).slice(0..<count))
     }
@@ -62,7 +64,13 @@ struct MappedSegments: LogSegmentSource {
   private let mapped: MappedBytes
   private let budget: ArchiveBudget
   private var position = 0
+  /// So much of it was let go of.
+  private var done = 0
   private var beginsEntry = false
+
+  /// Pages are let go of many at a time, for all cores are interrupted each time; and some way behind the stretches that
+  /// may still be looked at.
+  private static let doneStep = 8 << 20
 
   /// - Parameter end: where the text ends: the file's size, or the most that is read.
   init(_ file: DescriptorSource, end: Int, budget: ArchiveBudget) throws(IntakeError) {
@@ -90,8 +98,12 @@ struct MappedSegments: LogSegmentSource {
       let length = cut ?? SegmentSize.cut(bytes, nil) ?? count
       try budget.takePacked(length)
       let storage = LogSegment.Storage.mapped(mapped, from: position)
-      let segment = LogSegment(storage: storage, count: length, offset: position, beginsEntry: beginsEntry)
+      var segment = LogSegment(storage: storage, count: length, offset: position, beginsEntry: beginsEntry)
       position += length
+      if position - done >= 3 * Self.doneStep {
+        segment.done = done..<done + Self.doneStep
+        done += Self.doneStep
+      }
       beginsEntry = cut != nil && plan != nil
       return segment
     }

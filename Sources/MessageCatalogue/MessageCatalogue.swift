@@ -9,7 +9,7 @@ public final class MessageCatalogue: Sendable {
   let templates: [Template]
   let scans: [TemplateScan]
   /// What must stand somewhere in it; empty where the beginning tells enough.
-  let gates: [[UInt8]]
+  let gates: [StaticName]
   /// Messages by the first byte of their text, the most specific first; those that begin with an argument are among those
   /// of every byte.
   private let candidates: [Candidate]
@@ -26,7 +26,7 @@ public final class MessageCatalogue: Sendable {
     let head: UInt64
     let mask: UInt64
 
-    init(index: Int, beginning: [UInt8]) {
+    init(index: Int, beginning: UnsafeRawBufferPointer) {
       self.index = index
       head = Self.head(of: beginning)
       mask = beginning.count >= 8 ? .max : (1 << (UInt64(beginning.count) * 8)) - 1
@@ -41,27 +41,26 @@ public final class MessageCatalogue: Sendable {
   private init() {
     // Each start of the program pays for this, so rows and templates are taken apart as bytes.
     let messages = [SwcdMessages.rows, OldMessages.rows, NeighbourMessages.rows].flatMap { rows in
-      rows.withUTF8Buffer { $0.split(separator: 0x0A).compactMap { KnownMessage(row: $0) } }
+      StaticName(rows).split(at: 0x0A).compactMap { KnownMessage(row: $0) }
     }
-    let templates = messages.map { Template($0.template) }
+    let templates = messages.map { Template($0.templateName) }
     let weights = templates.map(\.weight)
     self.messages = messages
     self.templates = templates
     scans = templates.map { TemplateScan(constant: $0) }
-    // What a text must begin with: the first literal as far as no quotation mark, which may be retyped, is in it.
-    let beginnings = templates.map { Array(($0.literals.first ?? "").utf8.prefix { $0 != 0x27 }) }
-    gates = zip(templates, beginnings).map { template, beginning in
-      beginning.count >= min(template.gate.count, 8) ? [] : template.gate
+    gates = templates.map { template in
+      let gate = template.gate
+      return template.beginning.count >= min(gate.count, 8) ? StaticName.empty : gate
     }
     var buckets = [[Int]](repeating: [], count: 256)
     for index in templates.indices.sorted(by: { weights[$0] > weights[$1] }) {
-      if let first = templates[index].literals.first?.utf8.first {
+      if let first = templates[index].literals.first?.bytes.first {
         buckets[Int(first)].append(index)
       } else {
         for bucket in buckets.indices { buckets[bucket].append(index) }
       }
     }
-    let every = zip(templates.indices, beginnings).map { Candidate(index: $0, beginning: $1) }
+    let every = templates.enumerated().map { Candidate(index: $0, beginning: $1.beginning.bytes) }
     var (candidates, starts): ([Candidate], [Int]) = ([], [])
     for bucket in buckets {
       starts.append(candidates.count)
@@ -72,7 +71,7 @@ public final class MessageCatalogue: Sendable {
     patterns = PatternCache(templates)
     var byFormat = FingerprintIndex()
     for (index, message) in messages.enumerated() {
-      let print = Fingerprint(message.template)
+      let print = Fingerprint(message.templateName.bytes)
       if byFormat[print] == nil { byFormat[print] = index }
     }
     self.byFormat = byFormat
@@ -94,7 +93,7 @@ public final class MessageCatalogue: Sendable {
   func index(format: UnsafeRawBufferPointer) -> Int? {
     guard !format.isEmpty, let index = byFormat[Fingerprint(format)] else { return nil }
     // The print may be another text's.
-    return messages[index].template.utf8.elementsEqual(format) ? index : nil
+    return messages[index].templateName.bytes.equals(format) ? index : nil
   }
 }
 

@@ -78,14 +78,14 @@ public final class MessageMatcher {
     guard let longest = template.literals.indices.max(by: { count(template, $0) < count(template, $1) }),
       count(template, longest) >= Self.partialLength
     else { return nil }
-    var needle = Array(template.literals[longest].lowercased().utf8)
+    var needle = template.literals[longest].bytes.map { (0x41...0x5A).contains($0) ? $0 + 32 : $0 }
     while needle.first == 0x20 || needle.first == 0x27 { needle.removeFirst() }
     while needle.last == 0x20 || needle.last == 0x3A { needle.removeLast() }
     guard needle.count >= Self.partialLength - 4, let start = Self.index(of: needle, in: folded) else { return nil }
     return (start..<start + needle.count, longest)
   }
 
-  private func count(_ template: Template, _ index: Int) -> Int { template.literals[index].utf8.count }
+  private func count(_ template: Template, _ index: Int) -> Int { template.literals[index].count }
 
   /// The arguments behind the literal, as far as the rest of the template fits.
   private func partial(_ index: Int, _ literal: Int, _ range: Range<Int>, _ text: UnsafeRawBufferPointer)
@@ -97,9 +97,9 @@ public final class MessageMatcher {
     var position = range.upperBound
     for argument in literal..<template.arguments.count {
       while position < text.count, text[position] == 0x20 || text[position] == 0x3A { position += 1 }
-      let next = Array(template.literals[argument + 1].utf8)
+      let next = template.literals[argument + 1]
       let end =
-        next.isEmpty ? text.count : Self.index(of: next, in: text.slice(position..<text.count)).map { $0 + position }
+        next.count == 0 ? text.count : text.firstIndex(ofBytes: next.bytes, from: position)
       guard let end, end > position, !text.slice(position..<end).starts(with: "...") else { break }
       arguments.append(position..<end)
       position = end + next.count
@@ -136,8 +136,8 @@ public final class MessageMatcher {
     return text.slice(0..<end)
   }
 
-  fileprivate static func contains(_ text: UnsafeRawBufferPointer, _ literal: [UInt8]) -> Bool {
-    literal.isEmpty || index(of: literal, in: text) != nil
+  fileprivate static func contains(_ text: UnsafeRawBufferPointer, _ literal: StaticName) -> Bool {
+    literal.count == 0 || text.firstIndex(ofBytes: literal.bytes) != nil
   }
 
   private static func index(of literal: [UInt8], in text: UnsafeRawBufferPointer) -> Int? {
@@ -153,19 +153,12 @@ extension MessageMatcher {
     guard let first = text.first else { return false }
     for index in catalogue.candidates(first).lazy.map(\.index) {
       let template = catalogue.templates[index]
-      guard let head = template.literals.first, head.utf8.count >= 12 || template.weight >= 16 else { continue }
-      if head.utf8.count >= 14, text.starts(withBytes: Array(head.utf8)) { return true }
+      guard let head = template.literals.first, head.count >= 12 || template.weight >= 16 else { continue }
+      if head.count >= 14, text.slice(0..<head.count).equals(head.bytes) { return true }
       if Self.contains(text, catalogue.gates[index]), match(index, text, isLoose: false) != nil { return true }
     }
     // The loose search is slow, so only lines that name the matter are tried.
     return (text.contains("CDN") || text.contains("AASA") || text.contains("SWCERR")) && recogniseLoosely(text) != nil
-  }
-}
-
-extension UnsafeRawBufferPointer {
-  fileprivate func starts(withBytes literal: [UInt8]) -> Bool {
-    guard count >= literal.count, let base = baseAddress else { return literal.isEmpty }
-    return memcmp(base, literal, literal.count) == 0
   }
 }
 

@@ -28,7 +28,8 @@ struct TemplateScan: @unchecked Sendable, BitwiseCopyable {
 
   /// - Parameter places: gets the arguments of a text that matches.
   func match(_ text: UnsafeRawBufferPointer, _ places: inout ArgumentPlaces) -> Outcome {
-    guard var position = literals[0].end(in: text, at: 0) else { return .noMatch }
+    guard let beginning = literals[0].end(in: text, at: 0) else { return .noMatch }
+    var position = beginning
     for index in 0..<arguments.count {
       let next = literals[index + 1]
       let isLast = index + 1 == arguments.count
@@ -39,7 +40,10 @@ struct TemplateScan: @unchecked Sendable, BitwiseCopyable {
         if next.count == 0 {
           found = isLast ? text.count : start
         } else {
-          guard let first = next.first(in: text, from: start) else { return .noMatch }
+          guard let first = next.first(in: text, from: start) else {
+            // Arguments before it could have ended sooner, inside of an object.
+            return index == 0 || next.first(in: text, from: beginning) == nil ? .noMatch : .open
+          }
           guard let end = endOfText(in: text, from: start, next, first, isLast) else { return .open }
           found = end
         }
@@ -124,18 +128,18 @@ struct TemplateScan: @unchecked Sendable, BitwiseCopyable {
 
 /// A literal of a template. Its quotation marks may be curved ones in the text.
 private struct Literal: BitwiseCopyable {
-  private let bytes: UnsafeMutablePointer<UInt8>
-  let count: Int
+  private let text: StaticName
   private let hasQuote: Bool
   /// Where a text before it may have to be looked at: where it begins, and before objects.
   let stops: ByteStops
 
-  init(_ text: String) {
-    count = text.utf8.count
-    bytes = .allocate(capacity: count)
-    for (index, byte) in text.utf8.enumerated() { (bytes + index).initialize(to: byte) }
-    hasQuote = text.utf8.contains(Self.quote)
-    let first = text.utf8.first ?? Self.brace
+  var count: Int { text.count }
+  private var bytes: UnsafeRawBufferPointer { text.bytes }
+
+  init(_ text: StaticName) {
+    self.text = text
+    hasQuote = text.bytes.firstIndex(ofByte: Self.quote) != nil
+    let first = text.bytes.first ?? Self.brace
     stops = ByteStops(Self.brace, Self.angle, first, first == Self.quote ? Self.curvedQuote : nil)
   }
 
@@ -145,7 +149,8 @@ private struct Literal: BitwiseCopyable {
     if hasQuote { return endWithQuotes(in: text, at: start) }
     if count == 0 { return start }
     guard text.count - start >= count, let base = text.baseAddress else { return nil }
-    return memcmp(base + start, bytes, count) == 0 ? start + count : nil
+    guard let first = bytes.baseAddress else { return start }
+    return memcmp(base + start, first, count) == 0 ? start + count : nil
   }
 
   private func endWithQuotes(in text: UnsafeRawBufferPointer, at start: Int) -> Int? {
@@ -165,7 +170,7 @@ private struct Literal: BitwiseCopyable {
 
   /// Where it first stands at or behind `start`.
   func first(in text: UnsafeRawBufferPointer, from start: Int) -> Int? {
-    if !hasQuote { return text.firstIndex(ofBytes: UnsafeRawBufferPointer(start: bytes, count: count), from: start) }
+    if !hasQuote { return text.firstIndex(ofBytes: bytes, from: start) }
     let starts = ByteStops(bytes[0], bytes[0] == Self.quote ? Self.curvedQuote : bytes[0], bytes[0])
     var position = start
     while true {

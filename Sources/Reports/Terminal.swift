@@ -33,12 +33,16 @@ enum Layout {
     let prefix = String(repeating: " ", count: indent)
     var lines: [String] = []
     var line = ""
-    for word in text.split(separator: " ", omittingEmptySubsequences: true) {
-      if !line.isEmpty, columns(line) + 1 + columns(String(word)) > width - indent {
+    var used = 0
+    for word in text.utf8.split(separator: 0x20, omittingEmptySubsequences: true).lazy.map({ String(Substring($0)) }) {
+      let size = columns(word)
+      if !line.isEmpty, used + 1 + size > width - indent {
         lines.append(prefix + line)
-        line = ""
+        (line, used) = ("", 0)
       }
-      line += (line.isEmpty ? "" : " ") + word
+      if !line.isEmpty { line += " " }
+      used += (line.isEmpty ? 0 : 1) + size
+      line += word
     }
     if !line.isEmpty { lines.append(prefix + line) }
     return lines.joined(separator: "\n")
@@ -86,7 +90,7 @@ enum Layout {
   }
 
   static func safe(_ text: String) -> String {
-    isPlain(text) ? text : text.unicodeScalars.map(visible).joined()
+    isPlain(text) || text.unicodeScalars.allSatisfy(isVisible) ? text : text.unicodeScalars.map(visible).joined()
   }
 
   /// A text of bounded length; what is cut off shows.
@@ -102,13 +106,17 @@ enum Layout {
   /// Text of the evidence must not steer the terminal, nor hide anything: what controls, what turns the direction of
   /// writing, and what is not seen at all, is written out as `\u{202E}`.
   static func visible(_ scalar: Unicode.Scalar) -> String {
+    if isVisible(scalar) { return String(Character(scalar)) }
+    return scalar.value == 0x09 ? " " : "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+  }
+
+  private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0x20..<0x7F: String(Character(scalar))
-    case 0x09: " "
+    case 0x20..<0x7F: true
     case 0..<0x20, 0x7F..<0xA0, 0xAD, 0x061C, 0x180E, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF,
       0xFFF9...0xFFFB, 0xE0000...0xE007F:
-      "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-    default: String(Character(scalar))
+      false
+    default: true
     }
   }
 

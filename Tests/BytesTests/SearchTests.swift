@@ -25,6 +25,45 @@ import Testing
     #expect(String(decoding: ANSI.stripped(Array(text.utf8)), as: UTF8.self) == expected)
   }
 
+  @Test("Searches that look at sixteen bytes at once agree with slow ones, at every length", arguments: 0..<10)
+  func kinds(seed: Int) {
+    var random = SeededGenerator(UInt64(seed))
+    let letters = Array("aZ09-_ \t{}<>'.\u{7F}é".utf8)
+    for _ in 0..<2000 {
+      // Long runs of one kind now and then, so that the first sixteen bytes do not settle it.
+      let run = random.pick(letters)
+      let text = (0..<random.below(70)).map { _ in random.once(in: 4) ? random.pick(letters) : run }
+      let start = random.below(text.count + 3)
+      let rest = text.dropFirst(start)
+      let stops = (random.pick(letters), random.pick(letters), random.pick(letters), random.pick(letters))
+      let isStop = { [stops.0, stops.1, stops.2, stops.3].contains($0) }
+      let isOfName = { (byte: UInt8) in
+        byte == 0x2D || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+      }
+      let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
+      text.withUnsafeBytes { text in
+        let found = text.firstIndex(ofAny: ByteStops(stops.0, stops.1, stops.2, stops.3), from: start)
+        #expect(found == rest.firstIndex(where: isStop) ?? text.count)
+        #expect(text.lengthOfName(at: start) == rest.prefix(while: isOfName).count)
+        #expect(text.lengthOfBlanks(at: start) == rest.prefix(while: isBlank).count)
+        #expect(text.lengthOfWord(at: start) == rest.prefix { !isBlank($0) }.count)
+      }
+    }
+  }
+
+  @Test("A slice is cut to what is there, whatever the range")
+  func slices() {
+    Array("0123456789".utf8).withUnsafeBytes { bytes in
+      #expect(bytes.slice(2..<5).elementsEqual("234".utf8))
+      #expect(bytes.slice(-3..<2).elementsEqual("01".utf8))
+      #expect(bytes.slice(8..<400).elementsEqual("89".utf8))
+      for range in [10..<12, -9..<(-2), 4..<4, Int.min..<0, Int.max..<Int.max] { #expect(bytes.slice(range).isEmpty) }
+      #expect(UnsafeRawBufferPointer(start: nil, count: 0).slice(0..<9).isEmpty)
+      #expect(bytes.holds("789", at: 7))
+      #expect(!bytes.holds("789", at: 8) && !bytes.holds("0", at: -1) && !bytes.holds("9", at: 400))
+    }
+  }
+
   @Test("A word is found where the slow search finds it, at every length of text and word", arguments: 0..<10)
   func words(seed: Int) {
     var random = SeededGenerator(UInt64(seed))

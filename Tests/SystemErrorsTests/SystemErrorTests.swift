@@ -90,4 +90,24 @@ import Testing
       #expect(taken < .seconds(5))
     }
   }
+
+  @Test(
+    "swcd-logs.md 2.2: a CDN's reason ends with its line, whatever ends that, and its details follow two hyphens",
+    arguments: [
+      ("x SWCERR00101  Bad HTTP Response: 403 Forbidden -- {\"status\":\"403\"}\nnext", "{\"status\":\"403\"}"),
+      ("SWCERR00101 Bad HTTP Response: 403 Forbidden\u{2028}next", nil),
+      ("SWCERR00101 Bad HTTP Response: 403 Forbidden\u{85}next -- x", nil),
+      ("SWCERR00101 Bad HTTP Response: 403 Forbidden\r\n -- x", nil),
+      ("SWCERR00101 Bad HTTP Response: 403 Forbidden -- … é", "… é"),
+    ])
+  func cdnReasons(text: String, details: String?) {
+    let reason = CDNReason(in: text)
+    #expect((reason?.number, reason?.text) == (101, "Bad HTTP Response: 403 Forbidden"))
+    #expect(reason?.details == details)
+  }
+
+  @Test(
+    "What has no five digits behind the mark is no reason",
+    arguments: ["", "SWCERR", "SWCERR0010", "SWCERR00x01 a", "x"])
+  func noReasons(text: String) { #expect(CDNReason(in: text) == nil) }
 }

@@ -121,8 +121,13 @@ struct FetchSightings {
     return FetchSighting(state: .never, finding: finding, summary: finding.message, evidence: evidence)
   }
 
+  /// nil where the log has no full date.
+  static func time(of story: FetchStory) -> Timestamp? {
+    story.timeCertainty == .exact ? story.ended ?? story.began : nil
+  }
+
   func ofStory(_ story: FetchStory) -> FetchSighting? {
-    let time = story.timeCertainty == .exact ? story.ended ?? story.began : nil
+    let time = Self.time(of: story)
     let evidence = Array(story.lines.suffix(1))
     func failed(_ code: Int, _ detail: String?) -> FetchSighting {
       let isSure = story.domain.map { base.isOnlyCandidate($0) } ?? false

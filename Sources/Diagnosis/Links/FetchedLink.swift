@@ -78,9 +78,12 @@ struct FetchedLink {
   /// The newest sighting with a date; an undated one only where no dated one is (root-cause.md 3.7).
   private func deviceSighting() -> FetchSighting? {
     let records = base.records(for: subject).compactMap { sightings.ofRecord($0.record) }
-    let stories = base.stories(for: subject.domain).compactMap(sightings.ofStory)
-    guard var best = records.first ?? stories.last else { return nil }
-    if let story = stories.last(where: { $0.time != nil }) ?? (records.isEmpty ? stories.last : nil) {
+    // The newest first, and of them no more than are looked at: a log may tell hundreds.
+    let stories = base.stories(for: subject.domain).reversed().lazy
+    let newest = stories.compactMap(sightings.ofStory).first
+    guard var best = records.first ?? newest else { return nil }
+    let dated = stories.filter { FetchSightings.time(of: $0) != nil }.compactMap(sightings.ofStory).first
+    if let story = dated ?? (records.isEmpty ? newest : nil) {
       if let a = story.time, let b = best.time, a > b.adding(seconds: 1) { best = story }
       if best.state == .pending || best.state == .never, story.time != nil { best = story }
       // A bare "error 7" is explained by the log line that holds the CDN's reason.
@@ -92,7 +95,7 @@ struct FetchedLink {
         best.isRefresh = true
       }
     }
-    if best.finding?.code == FindingCode(3108), let story = stories.last, story.state == .failed {
+    if best.finding?.code == FindingCode(3108), let story = newest, story.state == .failed {
       best = explained(best, by: story)
     }
     return best
@@ -180,7 +183,8 @@ struct FetchedLink {
 
   /// Failures of the log that the dump's newer date settles.
   private func settlePast(_ link: inout LinkAssessment) {
-    for sighting in base.stories(for: subject.domain).compactMap(sightings.ofStory).suffix(4)
+    let stories = base.stories(for: subject.domain).reversed().lazy.compactMap(sightings.ofStory).prefix(4)
+    for sighting in stories.reversed()
     where sighting.state == .failed {
       guard let finding = sighting.finding else { continue }
       link.notes(

@@ -38,7 +38,7 @@ enum DeviceLine {
   /// ` <Notice>: ` behind the pid. Pasting through a web page eats `<Notice>` like a tag.
   private static func takeLevel(_ line: UnsafeRawBufferPointer, _ close: Int, _ found: inout LogHead) -> Bool {
     let rest = line.slice(close + 1..<line.count)
-    if rest.starts(with: " <"), let end = rest.firstIndex(of: ">:"), end < 16 {
+    if rest.holds(" <", at: 0), let end = rest.firstIndex(of: ">:"), end < 16 {
       found.level = LevelWord.level(rest.slice(2..<end))
       found.message = ByteSpan(min(close + 1 + end + 3, line.count)..<line.count)
       return true
@@ -49,12 +49,21 @@ enum DeviceLine {
   }
 
   private static func month(_ line: UnsafeRawBufferPointer) -> Int? {
-    let names: StaticString = "JanFebMarAprMayJunJulAugSepOctNovDec"
-    for index in 0..<12
-    where (0..<3).allSatisfy({ names.utf8Start[index * 3 + $0] == line[$0] }) {
-      return index + 1
+    switch (line[0], line[1], line[2]) {
+    case (0x4A, 0x61, 0x6E): 1
+    case (0x46, 0x65, 0x62): 2
+    case (0x4D, 0x61, 0x72): 3
+    case (0x41, 0x70, 0x72): 4
+    case (0x4D, 0x61, 0x79): 5
+    case (0x4A, 0x75, 0x6E): 6
+    case (0x4A, 0x75, 0x6C): 7
+    case (0x41, 0x75, 0x67): 8
+    case (0x53, 0x65, 0x70): 9
+    case (0x4F, 0x63, 0x74): 10
+    case (0x4E, 0x6F, 0x76): 11
+    case (0x44, 0x65, 0x63): 12
+    default: nil
     }
-    return nil
   }
 
   private static func day(_ line: UnsafeRawBufferPointer) -> Int? {

@@ -8,12 +8,17 @@ struct LogClock {
   private var lastSecond = 0
   private var yearsOn = 0
   private var lastMonth = 0
+  private var lastDated: (stamp: TimestampText, time: Timestamp)?
 
   /// Dates without a year are put into this one, which has a 29 February.
   static let baseYear = 1972
 
   mutating func time(_ stamp: TimestampText) -> (time: Timestamp?, certainty: TimeCertainty) {
-    if stamp.year != nil { return (stamp.timestamp, stamp.offsetSeconds == nil ? .noZone : .exact) }
+    if stamp.year != nil {
+      let time = stamp.timestamp(beside: lastDated)
+      if let time { lastDated = (stamp, time) }
+      return (time, stamp.offsetSeconds == nil ? .noZone : .exact)
+    }
     if let month = stamp.month {
       if month + 6 < lastMonth { yearsOn = min(yearsOn + 1, 1000) }
       lastMonth = month

@@ -12,9 +12,12 @@ public struct LogDigester {
   private var unknown: [String: LogDigest.UnknownMessage] = [:]
   private static let unknownLimit = 200
 
-  private var memory = Memory()
+  private var memory: Memory
 
-  public init() {}
+  public init() { self.init(memoryLimit: 8 << 20) }
+
+  /// - Parameter memoryLimit: bytes that events may hold on to before those that are kept are moved together.
+  init(memoryLimit: Int) { memory = Memory(least: memoryLimit) }
 
   /// More of one line and its message is not kept, however many are.
   private static let eventLimit = 16 << 10
@@ -57,8 +60,10 @@ public struct LogDigester {
   private struct Memory {
     private var block: ObjectIdentifier?
     private var taken = 0
-    private var limit = leastLimit
-    private static let leastLimit = 8 << 20
+    private var limit: Int
+    private let least: Int
+
+    init(least: Int) { (self.least, limit) = (least, least) }
 
     /// Whether the blocks of the events so far, up to this one, take so much that it is worth to move those kept.
     mutating func isFull(with event: LogEvent) -> Bool {
@@ -69,7 +74,7 @@ public struct LogDigester {
     }
 
     /// - Parameter size: bytes of what was kept.
-    mutating func restart(_ size: Int) { (taken, limit) = (0, max(Self.leastLimit, 2 * size)) }
+    mutating func restart(_ size: Int) { (taken, limit) = (0, max(least, 2 * size)) }
   }
 
   private mutating func tidy() {

@@ -7,8 +7,8 @@ enum ShowLine {
   /// `… 0x3058 Default 0x0 351 0 swcd: (lib) [sub:cat] message`
   static func defaultStyle(_ line: UnsafeRawBufferPointer, _ stamp: TimestampText) -> LogHead? {
     var fields = FieldReader(line, from: stamp.length)
-    guard let thread = fields.word(), line.slice(thread).starts(with: "0x"), let type = fields.word(),
-      let activity = fields.word(), line.slice(activity).starts(with: "0x"),
+    guard let thread = fields.word(), line.holds("0x", at: thread.lowerBound), let type = fields.word(),
+      let activity = fields.word(), line.holds("0x", at: activity.lowerBound),
       let pid = fields.word().flatMap({ fields.int($0) })
     else { return nil }
     // Very old logs lack the TTL column.
@@ -52,7 +52,7 @@ enum ShowLine {
     guard let ids = processAndIDs(line, fields.position) else { return nil }
     var end = ids.end
     var level: LogLevel?
-    if line.slice(end..<line.count).starts(with: " <"), let close = line.firstIndex(ofByte: 0x3E, from: end) {
+    if line.holds(" <", at: end), let close = line.firstIndex(ofByte: 0x3E, from: end) {
       level = LevelWord.level(line.slice(end + 2..<close))
       end = close + 1
     }
@@ -96,22 +96,26 @@ struct FieldReader {
   init(_ line: UnsafeRawBufferPointer, from position: Int) { (self.line, self.position) = (line, position) }
 
   mutating func skipBlanks() {
-    while position < line.count, line[position] == 0x20 || line[position] == 0x09 { position += 1 }
+    position += line.lengthOfBlanks(at: position)
   }
 
   mutating func word() -> Range<Int>? {
     skipBlanks()
     let start = position
-    while position < line.count, line[position] != 0x20, line[position] != 0x09 { position += 1 }
+    position += line.lengthOfWord(at: position)
     return position > start ? start..<position : nil
   }
 
   func int(_ range: Range<Int>) -> Int? {
-    guard !range.isEmpty, range.count < 19, range.upperBound <= line.count else { return nil }
+    guard !range.isEmpty, range.count < 19, range.lowerBound >= 0, range.upperBound <= line.count else { return nil }
     var value = 0
-    for index in range {
-      guard (0x30...0x39).contains(line[index]) else { return nil }
-      value = value * 10 + Int(line[index] - 0x30)
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let digit = line[index] &- 0x30
+      if digit > 9 { return nil }
+      // Eighteen digits fit.
+      value = value &* 10 &+ Int(digit)
+      index &+= 1
     }
     return value
   }

@@ -1,6 +1,8 @@
 import Evidence
-import Readers
+import TestSupport
 import Testing
+
+@testable import Readers
 
 /// What is kept of a log for the diagnosis.
 @Suite struct DigestTests {
@@ -84,5 +86,73 @@ import Testing
     #expect(event.catalogue == "dl.redirect-denied")
     #expect(event.task == nil)
     #expect(event["to"] == nil)
+  }
+
+  // MARK: Memory
+
+  /// A log of fetches of all ends, in stretches, so that its events lie in shared memory.
+  private static func stretches() -> [[LogEvent]] {
+    var random = SeededGenerator(5)
+    let text = (0..<900).map { number in
+      let task = "AASA-00000000-0000-4000-8000-0000000\(10_000 + number)"
+      let domain = "host\(number % 70).example"
+      let end = random.pick([
+        row(LogTexts.stop(task, domain: domain)), row("Error securing JSON file for \(domain): not JSON"),
+        row("Downloaded AASA file from \(domain)"), "", row("Frobnicating domain number \(number)"),
+      ])
+      return row(LogTexts.begin(task, domain: domain)) + end
+    }
+    let tools = LogReaderTools()
+    return stride(from: 0, to: text.count, by: 60).map { start in
+      var reader = LogReader(input: 0)
+      var events: [LogEvent] = []
+      let first = Array(text[start].utf8)
+      first.withUnsafeBytes { reader.feed($0) { events.append($0) } }
+      let rest = Array(text[start + 1..<min(start + 60, text.count)].joined().utf8)
+      let plan = reader.segmentPlan
+      rest.withUnsafeBytes { bytes in
+        if let reading = plan?.read(bytes, offset: first.count, with: tools) {
+          _ = reader.join(reading) { events.append($0) }
+        }
+      }
+      reader.finish { events.append($0) }
+      return events
+    }
+  }
+
+  @Test("What is kept of a log is the same however often it is moved together")
+  func moved() {
+    let all = Self.stretches().flatMap { $0 }
+    #expect(all.count > 1300)
+    func digest(_ limit: Int) -> String {
+      var digester = LogDigester(memoryLimit: limit)
+      for event in all { digester.take(event) }
+      return Self.told(digester.finish(lineCount: 0, first: nil, last: nil))
+    }
+    let wanted = digest(.max / 4)
+    for limit in [0, 1, 100_000, 1_000_000] { #expect(digest(limit) == wanted, "\(limit)") }
+  }
+
+  @Test("A copy that was asked for the digest so far does not change what comes of the rest")
+  func copies() {
+    let all = Self.stretches().flatMap { $0 }
+    var (digester, undisturbed) = (LogDigester(memoryLimit: 50_000), LogDigester())
+    for (index, event) in all.enumerated() {
+      digester.take(event)
+      undisturbed.take(event)
+      if index % 97 == 0 {
+        var copy = digester
+        _ = copy.finish(lineCount: 0, first: nil, last: nil)
+      }
+    }
+    let told = Self.told(digester.finish(lineCount: 0, first: nil, last: nil))
+    #expect(told == Self.told(undisturbed.finish(lineCount: 0, first: nil, last: nil)))
+  }
+
+  private static func told(_ digest: LogDigest) -> String {
+    let events = digest.events.map { "\($0.at) \($0.text) \($0.message) \($0.values) \($0.task ?? "")" }
+    let counts = digest.storyCounts.map { "\($0.key) \($0.value)" }.sorted()
+    return (events + digest.stories.map { "\($0)" } + counts + digest.unknownMessages.map { "\($0)" })
+      .joined(separator: "\n")
   }
 }
