@@ -3,7 +3,7 @@ import Bytes
 /// An event while it is read. One serves for many, so that its memory is used again.
 public struct EventDraft: Sendable {
   public var parts = EventParts()
-  private var bytes = Reused<UInt8>()
+  @usableFromInline var bytes = Reused<UInt8>()
   private var derived = Reused<UInt8>()
   private var arguments = Reused<EventParts.Argument>()
 
@@ -18,11 +18,13 @@ public struct EventDraft: Sendable {
 
   public var byteCount: Int { bytes.count }
 
+  @inlinable
   public func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     bytes.withMemory { body(UnsafeRawBufferPointer($0)) }
   }
 
   /// - Parameter body: may change all but the bytes.
+  @inlinable
   public mutating func withBytes<Result>(_ body: (inout EventDraft, UnsafeRawBufferPointer) -> Result) -> Result {
     let kept = bytes
     return kept.withMemory { body(&self, UnsafeRawBufferPointer($0)) }
@@ -97,10 +99,11 @@ public struct EventDraft: Sendable {
 }
 
 /// A list that is filled over and over. Arrays are slow to empty when they keep their memory.
-private struct Reused<Element: BitwiseCopyable & Sendable>: Sendable {
+@usableFromInline
+struct Reused<Element: BitwiseCopyable & Sendable>: Sendable {
   /// As many of the elements as ever were; those behind `count` mean nothing.
-  private var elements: [Element] = []
-  var count = 0
+  @usableFromInline var elements: [Element] = []
+  @usableFromInline var count = 0
 
   mutating func append(_ element: Element) {
     if count < elements.count { elements[count] = element } else { elements.append(element) }
@@ -121,6 +124,7 @@ private struct Reused<Element: BitwiseCopyable & Sendable>: Sendable {
 
   mutating func change(_ index: Int, _ body: (inout Element) -> Void) { body(&elements[index]) }
 
+  @inlinable
   func withMemory<Result>(_ body: (UnsafeBufferPointer<Element>) -> Result) -> Result {
     elements.withUnsafeBufferPointer { body(UnsafeBufferPointer(start: $0.baseAddress, count: count)) }
   }

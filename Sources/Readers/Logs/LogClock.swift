@@ -14,17 +14,13 @@ struct LogClock {
   static let baseYear = 1972
 
   mutating func time(_ stamp: TimestampText) -> (time: Timestamp?, certainty: TimeCertainty) {
-    if stamp.year != nil {
-      let time = stamp.timestamp(beside: lastDated)
-      if let time { lastDated = (stamp, time) }
-      return (time, stamp.offsetSeconds == nil ? .noZone : .exact)
-    }
+    if stamp.year != nil { return (dated(stamp), stamp.offsetSeconds == nil ? .noZone : .exact) }
     if let month = stamp.month {
       if month + 6 < lastMonth { yearsOn = min(yearsOn + 1, 1000) }
       lastMonth = month
       var dated = stamp
       dated.year = Self.baseYear + yearsOn
-      return (dated.timestamp, .noYear)
+      return (self.dated(dated), .noYear)
     }
     let second = stamp.hour * 3600 + stamp.minute * 60 + stamp.second
     // A jump back by more than half a day is midnight; smaller ones are lines out of order.
@@ -38,5 +34,12 @@ struct LogClock {
     lastSecond = second
     let total = Int64(days * 86_400 + second - (stamp.offsetSeconds ?? 0)) * 1_000_000 + Int64(stamp.microsecond)
     return (Timestamp(microseconds: total), .noDate)
+  }
+
+  /// The time of a stamp with a date: most are of the same day as the one before.
+  private mutating func dated(_ stamp: TimestampText) -> Timestamp? {
+    let time = stamp.timestamp(beside: lastDated)
+    if let time { lastDated = (stamp, time) }
+    return time
   }
 }

@@ -8,6 +8,10 @@ struct PendingMessage {
   var dialect = LogDialect.bare
   /// The head alone stood on its line: process and message come on the next one.
   var isWrapped = false
+  /// Whether a backslash stands in it, as it does where bytes are encoded.
+  var holdsBackslash = false
+  /// Memory to decode messages in.
+  private var decoded: [UInt8] = []
 
   static let sizeLimit = 64 << 10
   static let lineLimit = 2000
@@ -101,6 +105,8 @@ extension LogReader {
   ) -> Int {
     hasPending = true
     (pending.dialect, pending.lines, pending.isWrapped) = (dialect, 1, false)
+    pending.holdsBackslash = false
+    pending.noteBackslash(line)
     pending.draft.clear()
     pending.draft.parts.at = SourceLocation(input: input, line: state.lineNumber, offset: offset)
     // Before the line, for a message may go on behind it.
@@ -136,6 +142,7 @@ extension LogReader {
         place = message.withUnsafeBytes { pending.draft.append($0) }
       }
       if !isWrapped { pending.draft.append("\n") }
+      pending.noteBackslash(line)
       pending.draft.append(line.slice(0..<PendingMessage.sizeLimit))
       pending.draft.parts.message = ByteSpan(place.range.lowerBound..<pending.draft.byteCount)
     }
@@ -201,7 +208,7 @@ extension PendingMessage {
     }
     switch dialect {
     case .pymobiledevice3: takeTrailingLabels()
-    case .idevicesyslog, .xcodeDeviceConsole: decodeVis()
+    case .idevicesyslog, .xcodeDeviceConsole: if holdsBackslash { decodeVis() }
     default: break
     }
   }
@@ -215,10 +222,15 @@ extension PendingMessage {
     draft.parts.message = ByteSpan(place.lowerBound..<place.lowerBound + found.end)
   }
 
+  fileprivate mutating func noteBackslash(_ line: UnsafeRawBufferPointer) {
+    guard dialect == .idevicesyslog || dialect == .xcodeDeviceConsole else { return }
+    holdsBackslash = holdsBackslash || line.firstIndex(ofByte: 0x5C) != nil
+  }
+
   private mutating func decodeVis() {
     let place = draft.parts.message.range
-    let decoded = draft.withBytes { VisText.decoded($0.slice(place)) }
-    if let decoded { draft.parts.message = decoded.withUnsafeBytes { draft.append($0) } }
+    guard let length = draft.withBytes({ VisText.decode($0.slice(place), into: &decoded) }) else { return }
+    draft.parts.message = decoded.withUnsafeBytes { draft.append($0.slice(0..<length)) }
   }
 }
 

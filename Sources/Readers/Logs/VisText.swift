@@ -3,26 +3,35 @@ import Bytes
 /// Undoes vis(3) encoding of bytes that are no ASCII, as idevicesyslog delivers them: `\M-b\M^@\M-&` is `…`, `\134` a
 /// backslash (swcd-logs.md 3.6).
 enum VisText {
-  /// nil where nothing is encoded.
-  static func decoded(_ bytes: UnsafeRawBufferPointer) -> [UInt8]? {
-    guard var escape = bytes.firstIndex(ofByte: 0x5C) else { return nil }
-    var result: [UInt8] = []
-    result.reserveCapacity(bytes.count)
-    var index = 0
-    while true {
-      result.append(contentsOf: bytes.slice(index..<escape))
-      if let byte = byte(bytes, escape) {
-        result.append(byte)
-        index = escape + 4
-      } else {
-        result.append(0x5C)
-        index = escape + 1
+  /// nil where nothing is encoded; else how many bytes of `result` the text takes.
+  ///
+  /// - Parameter result: made longer where it is too short, never shorter: most lines of such a log need it.
+  static func decode(_ bytes: UnsafeRawBufferPointer, into result: inout [UInt8]) -> Int? {
+    guard let first = bytes.firstIndex(ofByte: 0x5C) else { return nil }
+    if result.count < bytes.count { result += repeatElement(0, count: bytes.count - result.count) }
+    return result.withUnsafeMutableBytes { result in
+      var (index, length) = (0, 0)
+      var next: Int? = first
+      while let escape = next {
+        put(bytes.slice(index..<escape), &length, result)
+        let byte = byte(bytes, escape)
+        // No text is longer than its encoded form.
+        result[length] = byte ?? 0x5C
+        length += 1
+        index = escape + (byte == nil ? 1 : 4)
+        next = bytes.firstIndex(ofByte: 0x5C, from: index)
       }
-      guard let next = bytes.firstIndex(ofByte: 0x5C, from: index) else { break }
-      escape = next
+      put(bytes.slice(index..<bytes.count), &length, result)
+      return length
     }
-    result.append(contentsOf: bytes.slice(min(index, bytes.count)..<bytes.count))
-    return result
+  }
+
+  private static func put(
+    _ part: UnsafeRawBufferPointer, _ length: inout Int, _ result: UnsafeMutableRawBufferPointer
+  ) {
+    guard !part.isEmpty, let source = part.baseAddress, let target = result.baseAddress else { return }
+    (target + length).copyMemory(from: source, byteCount: part.count)
+    length += part.count
   }
 
   /// What an escape stands for; every one takes four bytes.
