@@ -4,7 +4,6 @@ import Bytes
 public struct EventBatch: Sendable {
   // Written to only until the batch is handed over.
   nonisolated(unsafe) private var blocks: [EventBlock] = []
-  public private(set) var count = 0
 
   /// Bytes of a block. Small, for it is kept as long as one of its events is.
   private static let blockSize = 32 << 10
@@ -28,7 +27,6 @@ public struct EventBatch: Sendable {
     _ parts: EventParts, _ bytes: UnsafeRawBufferPointer, _ derived: UnsafeRawBufferPointer,
     _ arguments: UnsafeRawBufferPointer
   ) -> UnsafeMutablePointer<EventRecord> {
-    count += 1
     if let record = blocks.last?.append(parts, bytes, derived, arguments) { return record }
     let size = EventRecord.bytesOffset + bytes.count + derived.count + arguments.count + 8
     let block = EventBlock.make(size: max(size, Self.blockSize), isShared: true)

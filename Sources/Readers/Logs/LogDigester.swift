@@ -92,6 +92,8 @@ public struct LogDigester {
     builder.close { Self.keep($0, &stories, &outcomes) }
     digest.storyCounts = outcomes.dictionary
     digest.events = events.all.sorted { $0.at < $1.at }
+    var mover = EventMover()
+    for index in digest.events.indices { mover.move(&digest.events[index]) }
     digest.stories = stories.all.map(\.fetchStory).sorted { Self.place($0) < Self.place($1) }
     digest.unknownMessages = unknown.values.sorted { ($1.count, $0.example.at) < ($0.count, $1.example.at) }
     (digest.lineCount, digest.first, digest.last) = (lineCount, first, last)

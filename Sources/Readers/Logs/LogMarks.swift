@@ -37,16 +37,20 @@ struct LogMarks {
   /// The next mark, where one was found.
   var next: Mark? { first < marks.count ? marks[first] : nil }
 
-  /// Forgets what lies before `position`, and searches on until so many marks are found or the block ends.
-  mutating func search(_ block: UnsafeRawBufferPointer, from position: Int, for count: Int) {
+  /// Forgets what lies before `position`, and searches on until there is a mark or the block ends.
+  mutating func search(_ block: UnsafeRawBufferPointer, from position: Int) {
+    forget(before: position)
+    while next == nil, searched < block.count { searchOn(block) }
+  }
+
+  private mutating func forget(before position: Int) {
     while first < marks.count, marks[first].place < position { first += 1 }
-    while marks.count - first < count, searched < block.count { searchOn(block) }
   }
 
   /// Whether a known word stands in a line.
   mutating func holdsWord(_ block: UnsafeRawBufferPointer, from start: Int, to end: Int) -> Bool {
     while searched < end { searchOn(block) }
-    while first < marks.count, marks[first].place < start { first += 1 }
+    forget(before: start)
     var index = first
     while index < marks.count, marks[index].place < end {
       if marks[index].isWord { return true }

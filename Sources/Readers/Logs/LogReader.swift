@@ -172,7 +172,7 @@ public struct LogReader {
     marks.begin(nextSample: nextSample - base, every: Self.sampleSpan)
     while position < block.count {
       if isSkimming {
-        marks.search(block, from: position, for: 1)
+        marks.search(block, from: position)
         let mark = marks.next
         let lines = (mark?.lines ?? marks.lines) - marks.linesTaken
         state.lineCount += lines

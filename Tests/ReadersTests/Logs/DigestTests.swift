@@ -90,10 +90,10 @@ import Testing
 
   // MARK: Memory
 
-  /// A log of fetches of all ends, in stretches, so that its events lie in shared memory.
-  private static func stretches() -> [[LogEvent]] {
+  /// Fetches of all ends, a row or two each.
+  private static func fetches() -> [String] {
     var random = SeededGenerator(5)
-    let text = (0..<900).map { number in
+    return (0..<900).map { number in
       let task = "AASA-00000000-0000-4000-8000-0000000\(10_000 + number)"
       let domain = "host\(number % 70).example"
       let end = random.pick([
@@ -102,8 +102,12 @@ import Testing
       ])
       return row(LogTexts.begin(task, domain: domain)) + end
     }
+  }
+
+  /// The events of a log that is read in stretches, so that they lie in shared memory.
+  private static func inStretches(_ text: [String]) -> [LogEvent] {
     let tools = LogReaderTools()
-    return stride(from: 0, to: text.count, by: 60).map { start in
+    return stride(from: 0, to: text.count, by: 60).flatMap { start in
       var reader = LogReader(input: 0)
       var events: [LogEvent] = []
       let first = Array(text[start].utf8)
@@ -122,7 +126,7 @@ import Testing
 
   @Test("What is kept of a log is the same however often it is moved together")
   func moved() {
-    let all = Self.stretches().flatMap { $0 }
+    let all = Self.inStretches(Self.fetches())
     #expect(all.count > 1300)
     func digest(_ limit: Int) -> String {
       var digester = LogDigester(memoryLimit: limit)
@@ -135,7 +139,7 @@ import Testing
 
   @Test("A copy that was asked for the digest so far does not change what comes of the rest")
   func copies() {
-    let all = Self.stretches().flatMap { $0 }
+    let all = Self.inStretches(Self.fetches())
     var (digester, undisturbed) = (LogDigester(memoryLimit: 50_000), LogDigester())
     for (index, event) in all.enumerated() {
       digester.take(event)
@@ -147,6 +151,22 @@ import Testing
     }
     let told = Self.told(digester.finish(lineCount: 0, first: nil, last: nil))
     #expect(told == Self.told(undisturbed.finish(lineCount: 0, first: nil, last: nil)))
+  }
+
+  @Test("What is kept of a log does not keep the rest of its memory")
+  func keepsNoMore() {
+    // In each stretch one domain that comes only there, among many lines of one that comes everywhere.
+    let text = (0..<1200).map { number in
+      let domain = number % 60 == 30 ? "host\(number).example" : "www.example.com"
+      return Self.row(LogTexts.begin("AASA-00000000-0000-4000-8000-0000000\(10_000 + number)", domain: domain))
+    }
+    func blocks(_ events: [LogEvent]) -> Int { Set(events.compactMap { $0.sharedMemory?.name }).count }
+    let all = Self.inStretches(text)
+    var digester = LogDigester()
+    for event in all { digester.take(event) }
+    let digest = digester.finish(lineCount: 0, first: nil, last: nil)
+    #expect(blocks(all) >= 20)
+    #expect(digest.events.count >= 20 && blocks(digest.events) <= 2)
   }
 
   private static func told(_ digest: LogDigest) -> String {
