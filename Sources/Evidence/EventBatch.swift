@@ -28,12 +28,8 @@ public struct EventBatch: Sendable {
     _ arguments: UnsafeRawBufferPointer
   ) -> UnsafeMutablePointer<EventRecord> {
     if let record = blocks.last?.append(parts, bytes, derived, arguments) { return record }
-    let size = EventRecord.bytesOffset + bytes.count + derived.count + arguments.count + 8
-    let block = EventBlock.make(size: max(size, Self.blockSize), isShared: true)
+    let (block, record) = EventBlock.holding(parts, bytes, derived, arguments, least: Self.blockSize)
     blocks.append(block)
-    guard let record = block.append(parts, bytes, derived, arguments) else {
-      preconditionFailure("a block was made too small for the event it was made for")
-    }
     return record
   }
 
@@ -62,7 +58,7 @@ public struct EventMover {
   public init() {}
 
   public mutating func move(_ event: inout LogEvent) {
-    guard event.isInSharedMemory else { return }
+    guard event.block.isShared else { return }
     if let known = moved[event.record] {
       event = known
     } else {

@@ -38,6 +38,22 @@ final class EventBlock: ManagedBuffer<EventBlock.Header, UInt64> {
     return unsafeDowncast(block, to: EventBlock.self)
   }
 
+  /// A block with one event in it.
+  ///
+  /// - Parameter least: bytes that it has at least, for a block that many events are to share; nil for this event alone.
+  static func holding(
+    _ parts: EventParts, _ bytes: UnsafeRawBufferPointer, _ derived: UnsafeRawBufferPointer,
+    _ arguments: UnsafeRawBufferPointer, least: Int? = nil
+  ) -> (block: EventBlock, record: UnsafeMutablePointer<EventRecord>) {
+    let size = EventRecord.size(
+      byteCount: bytes.count + derived.count, argumentCount: arguments.count / EventRecord.argumentSize)
+    let block = make(size: max(size, least ?? 0), isShared: least != nil)
+    guard let record = block.append(parts, bytes, derived, arguments) else {
+      preconditionFailure("a block was made too small for the event it was made for")
+    }
+    return (block, record)
+  }
+
   var size: Int { withUnsafeMutablePointerToHeader { $0.pointee.size } }
   var isShared: Bool { withUnsafeMutablePointerToHeader { $0.pointee.isShared } }
 

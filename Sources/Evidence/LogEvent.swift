@@ -37,11 +37,7 @@ public struct LogEvent: @unchecked Sendable {
     _ parts: EventParts, _ bytes: UnsafeRawBufferPointer, _ derived: UnsafeRawBufferPointer,
     _ arguments: UnsafeRawBufferPointer
   ) {
-    let size = EventRecord.bytesOffset + bytes.count + derived.count + arguments.count + 8
-    let block = EventBlock.make(size: size, isShared: false)
-    guard let record = block.append(parts, bytes, derived, arguments) else {
-      preconditionFailure("a block was made too small for the event it was made for")
-    }
+    let (block, record) = EventBlock.holding(parts, bytes, derived, arguments)
     self.init(block, record)
   }
 
@@ -85,13 +81,10 @@ public struct LogEvent: @unchecked Sendable {
     }
   }
 
-  /// Whether other events lie in the same memory.
-  var isInSharedMemory: Bool { block.isShared }
-
   /// How many bytes of memory it keeps from being given back, and what tells that memory from other; nil for an event in
   /// memory of its own.
   public var sharedMemory: (name: ObjectIdentifier, size: Int)? {
-    isInSharedMemory ? (ObjectIdentifier(block), block.size) : nil
+    block.isShared ? (ObjectIdentifier(block), block.size) : nil
   }
 }
 

@@ -39,19 +39,19 @@ public final class MessageMatcher {
       text.count >= 8
       ? UInt64(littleEndian: text.loadUnaligned(as: UInt64.self)) : MessageCatalogue.Candidate.head(of: text)
     for candidate in catalogue.candidates(first) where (candidate.head ^ head) & candidate.mask == 0 {
-      var arguments = ArgumentPlaces()
-      switch catalogue.scans[candidate.index].match(text, &arguments) {
-      case .match: return Recognition(number: candidate.index, arguments: arguments)
-      case .noMatch: continue
-      case .open:
-        if Self.contains(text, catalogue.gates[candidate.index]),
-          let found = match(candidate.index, text, isLoose: false)
-        {
-          return found
-        }
-      }
+      if let found = recognise(candidate.index, text) { return found }
     }
     return nil
+  }
+
+  /// Recognises a text as one message: by one walk where that decides, else by the message's expression.
+  fileprivate func recognise(_ index: Int, _ text: UnsafeRawBufferPointer) -> Recognition? {
+    var arguments = ArgumentPlaces()
+    switch catalogue.scans[index].match(text, &arguments) {
+    case .match: return Recognition(number: index, arguments: arguments)
+    case .noMatch: return nil
+    case .open: return Self.contains(text, catalogue.gates[index]) ? match(index, text, isLoose: false) : nil
+    }
   }
 
   /// Recognises a text that was retyped, elided or cut: by its template in any case, else by the longest literal of a
@@ -107,7 +107,7 @@ public final class MessageMatcher {
     return Recognition(number: index, arguments: arguments, isPartial: true)
   }
 
-  fileprivate func match(_ index: Int, _ text: UnsafeRawBufferPointer, isLoose: Bool) -> Recognition? {
+  private func match(_ index: Int, _ text: UnsafeRawBufferPointer, isLoose: Bool) -> Recognition? {
     guard let pattern = pattern(index, isLoose: isLoose) else { return nil }
     switch pattern.match(text, scratch) {
     case .noMatch: return nil
@@ -136,7 +136,7 @@ public final class MessageMatcher {
     return text.slice(0..<end)
   }
 
-  fileprivate static func contains(_ text: UnsafeRawBufferPointer, _ literal: StaticName) -> Bool {
+  private static func contains(_ text: UnsafeRawBufferPointer, _ literal: StaticName) -> Bool {
     literal.count == 0 || text.firstIndex(ofBytes: literal.bytes) != nil
   }
 
@@ -155,7 +155,7 @@ extension MessageMatcher {
       let template = catalogue.templates[index]
       guard let head = template.literals.first, head.count >= 12 || template.weight >= 16 else { continue }
       if head.count >= 14, text.slice(0..<head.count).equals(head.bytes) { return true }
-      if Self.contains(text, catalogue.gates[index]), match(index, text, isLoose: false) != nil { return true }
+      if recognise(index, text) != nil { return true }
     }
     // The loose search is slow, so only lines that name the matter are tried.
     return (text.contains("CDN") || text.contains("AASA") || text.contains("SWCERR")) && recogniseLoosely(text) != nil
